@@ -12,6 +12,7 @@ from engine.aside.neutral import neutral
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
 from engine.judge.acts.borne import check_bearer
+from engine.judge.acts.own_text import misplaced
 from engine.judge.counters.leaving import left_by, may_be_hurt, may_be_short
 from engine.judges import JUDGES
 from engine.untold import untold
@@ -95,6 +96,17 @@ def _within_reach(case: Case, ruling: Ruling) -> None:
         raise Open("what lets him have cards of the other player's Hand is not said")
 
 
+PLAYED_BY_TURNS = frozenset(["play", "duplicate", "draw"])
+DEFENSES = ("dodge", "block", "guard", "defense", "special attack or block")
+
+
+def _is_of_his_turn(told: Happening, act: Happening) -> bool:
+    """Whether it is his opponent's turn by what is told, and he asks for what he plays on his own only."""
+    his = told.now and not told.turn and told.used and not told.negated and told.verb in ("play", "make")
+    own = any(p.verb in PLAYED_BY_TURNS and not any(t.is_a(*DEFENSES) for t in p.things) for p in act.parts)
+    return his and told.actor not in ("", act.actor) and own
+
+
 def _is_from_afar(happening: Happening) -> bool:
     """Reads "plays a Thrust from his Discard Pile": what a card does from there, only a card could say."""
     return happening.verb == "play" and not happening.negated and happening.zone in FAR
@@ -129,6 +141,10 @@ def account(case: Case) -> None:
         raise Open("whether it is in play is not clear")
     if act is not None and "no longer" in act.roles:
         raise Open("what is so no longer is not asked about in a way that is modelled")
+    if case.question.permission and act is not None and any(_is_of_his_turn(h, act) for h in case.world.log):
+        raise Open("what the opponent plays on this turn, he plays on a turn of his own")
+    if (card := next(filter(None, (misplaced(case, told) for told in case.world.log)), None)) is not None:
+        raise Open(f"{card.title} is not played in that Phase")
     if any(_is_from_afar(happening) for happening in case.world.log):
         raise Open("whether a card may be played from there is not modelled")
     told = [thing for happening in case.world.log for thing in happening.cards]

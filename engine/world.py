@@ -119,6 +119,8 @@ class Happening:
     general: bool = False
     retold: bool = False
     """Whether it only tells again what the documents say of a card or Persona."""
+    now: bool = False
+    """Whether it is said to be of this turn."""
     nth: str = ""
     """The number of the turn, where it is told: "on turn 2", "on his second turn"."""
 

@@ -45,9 +45,11 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
         return True
     if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
         return True
-    if _is_played(happening, world, "hold", "have") or (question.plain and _is_unable(happening)):
+    if _is_played(happening, world, "hold", "have") or (question.plain and _is_unable(happening, question)):
         return True
-    return question.unit in SUMS and (_is_played(happening, world) or _is_unable(happening) or _is_none(happening))
+    return question.unit in SUMS and (
+        _is_played(happening, world) or _is_unable(happening, question) or _is_none(happening)
+    )
 
 
 def _uses_its_weapon(happening: Happening, world: World, question: Question) -> bool:
@@ -205,10 +207,11 @@ def _does(happening: Happening, world: World, verbs: frozenset[str]) -> bool:
     return all(id(thing) in acted and thing.count == 1 for thing in happening.things)
 
 
-def _is_unable(happening: Happening) -> bool:
+def _is_unable(happening: Happening, question: Question) -> bool:
     """Reads "so that he cannot play a Defense": what he did, and not what he could have done, makes the sum."""
     modal, _, verb = happening.verb.partition(" ")
     done = verb not in DEFENDS | {"make", "exert"}  # what cannot be a Power Blow is no Head Shot
+    done = done and (question.act is None or verb != question.act.verb)
     return happening.negated and modal in ("can", "may") and done and bool(happening.actor)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.case import Case, Open, Untyped
 from engine.world import Happening, Thing
 
+EITHER = ("attack", "special attack", "block", "special block", "non-basic block", "defense")
+"""What a Special Attack or Block may be played as."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 
 
@@ -25,6 +27,8 @@ def fits(what: str, thing: Thing) -> bool:
         return True
     if thing.is_a("attack") and not thing.is_a("special attack") and thing.card is None and not thing.extra_name:
         raise Open(f"whether {thing.title} is a {what} is not said")
+    if thing.is_a("special attack or block") and what in EITHER:
+        raise Open(f"as which of the two {thing.title} is played is not said")
     if thing.classes <= {"card"}:
         raise Untyped(thing)
     return False

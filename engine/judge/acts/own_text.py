@@ -46,6 +46,15 @@ def ends_phase(case: Case, card: Thing) -> bool:
     return any(ENDS_PHASE.search(re.sub(r"[*]", "", entry.text)) for entry in printed(case, card))
 
 
+def misplaced(case: Case, play: Happening) -> Thing | None:
+    """A card that is told to be played in another Phase than the one that its text names."""
+    own = Weighing()
+    told = play.things if play.verb == "play" and play.phase and not play.negated else []
+    for card in told:
+        _phase(card, play, printed(case, card), own)
+    return told[0] if own.denials else None
+
+
 def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
     """The one Phase that it names; what takes the place of an Attack is played in the Attack Phase."""
     if not act.phase or not texts:

@@ -132,7 +132,8 @@ def _power_blow(case: Case, strike: Strike, own: Effect | None, *, blocked: bool
     if strike.thing.is_a("special attack", "dirty trick"):
         raise Open(f"{strike.thing.title} cannot be a Power Blow")
     printed = next(iter(strike.does("power damage")), None)
-    if own is not None and printed is None:
+    told = own is not None and own.source is None and printed not in strike.thing.effects
+    if own is not None and (printed is None or told):
         raise Open("the damage of a Power Blow with a number of its own is not settled")
     if printed is not None:
         return _printed(case, strike, printed, blocked=blocked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
+from engine.judge.acts.conjunction import wants
 from engine.judge.fights.gained import emboldened
 from engine.judge.fights.parts import parted
 from engine.judge.fights.strike import State, Strike
@@ -45,6 +46,8 @@ def played(case: Case) -> list[Strike]:
 
 def _made_by_card(strike: Strike) -> None:
     """A card played with an Attack that cannot be a Power Blow may make it one. Raises Open where it can be one."""
+    if strike.thing.is_a("special attack") and any(wants(card) == "non-special attack" for card in strike.with_):
+        raise Open(f"{strike.thing.title} is a Special Attack")
     if any(True for card in strike.with_ for _ in card.does("makes power blow")):
         if not any(True for _ in strike.thing.does("no power blow")):
             raise Open(f"whether {strike.thing.title} cannot be a Power Blow is not said")

@@ -106,7 +106,9 @@ def _amount(told: list[Fact], effect: Effect) -> int | None:
     if len(turns) > 1:
         return None  # it counts what is done on its own turn
     if effect.do == EFFECTS[1]:
-        for_it = len(own) == 1 and "own" in names[names.index("card") if "card" in names else 0 :]
+        named = any(fact.name == "own" and fact.happening.others for fact in told)
+        since = names[names.index("card") if "card" in names else 0 :]
+        for_it = len(own) == 1 and (named or "plays" not in names) and "own" in since
         return own[0].count if for_it and "vague" not in own[0].traits else None
     if own or any(fact.name == "plays" for fact in told) != (effect.do == EFFECTS[2]):
         return None

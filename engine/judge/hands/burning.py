@@ -13,7 +13,7 @@ KNOWN = {
     "not ended": "NOT ignore|nullify|remove|counter(P) || NOT ignore|nullify|remove|counter(P; …)",
 }
 WHEN = "[during]=may do/must do phase?; phase=(may do|must do|may do/must do phase)?; modal=.*"
-WHERE = "[from]=(top|the top|top of|endurance|the endurance)?; [of]=_?; [off]=_?; by=P; kind=_; zone=(endurance)?"
+WHERE = "[from]=(top|the top|top of|endurance|the endurance)?; [of]=_?; [off]=_?; by=P; kind=(card)?; zone=(endurance)?"
 ASKED = (f"discard(P; {WHERE}; {WHEN})", f"discard(P; _:card; {WHERE}; {WHEN})", f"discard(P; other=X~{EFFECT}; "
          f"[for]=_?; [because of]=_?; [due to]=_?; {WHERE}; {WHEN})")  # fmt: skip
 

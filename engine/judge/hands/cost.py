@@ -9,7 +9,7 @@ from engine.case import Because, Case, Open
 from engine.english.other import ANOTHER
 from engine.judge.acts import lifting
 from engine.judge.hands.replaced import replaced
-from engine.judge.weapons.deemed import deemed
+from engine.judge.weapons.deemed import deemed, has_risen
 from engine.world import Happening, Thing
 
 ICONS = ("event", "situation", "object", "location", "plot", "edge", "dodge", "block", "special attack", "basic attack")
@@ -54,6 +54,8 @@ def _prone(case: Case, player: str, card: Thing) -> list[Due]:
     for happening in case.world.happened("state", actor=player):
         if happening.kind == "prone":
             case.use(happening)
+            if has_risen(case, player, happening):
+                raise Open("whether he is still Prone is not said")
             if not icon(card):
                 raise Open(f"the Icon of {card.title} is not known")
             found.append(Due(1, icon(card), None, ("prone-discard",)))
@@ -203,6 +205,8 @@ def payable(case: Case, player: str, card: Thing) -> bool:
     return True
 
 
+COMING = ("draw", "take", "return", "fetch")
+"""What brings cards into his Hand."""
 UNTOLD = frozenset(["card", "special card"])
 """Of a card that is called no more than this, it is not said what it is."""
 
@@ -212,8 +216,15 @@ def holds_any(case: Case, player: str) -> bool:
     told = [h for h in case.world.happened("have", "hold", actor=player) if h.zone in ("hand", "")]
     cards = [thing for happening in told for thing in happening.things if thing.count]
     counted = [h for h in case.world.happened("hand", actor=player) if h.number is None or h.number > _sum(cards)]
-    drawn = [t for h in case.world.happened("draw", actor=player) if not (h.negated or h.turn) for t in h.things]
-    return bool(counted or drawn) or any(t.classes <= UNTOLD and not t.extra_name for t in cards)
+    drawn = [h for h in case.world.happened(*COMING, actor=player) if not (h.negated or h.turn)]
+    untold = any(t.classes <= UNTOLD and not t.extra_name for t in cards)
+    return bool(counted or drawn or untold) or _is_spared(case, player)
+
+
+def _is_spared(case: Case, player: str) -> bool:
+    """Reads "he needs to pay no cost", "he need not discard a Dodge"."""
+    told = [h for h in case.world.log if h.actor == player and h.negated and (h.verb == "need" or "modal" in h.extra)]
+    return any(part.verb in ("pay", "discard", "need") for h in told for part in h.parts)
 
 
 def _sum(cards: list[Thing]) -> int:

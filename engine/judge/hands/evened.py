@@ -8,7 +8,7 @@ from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
 
 EFFECT = "draw as many"
-WHEN = "phase=(draw/discard phase|beginning)?"
+WHEN = "phase=(draw/discard phase)?"
 KNOWN = {
     "source": f"have|use(P; X~{EFFECT})",
     "own": f"hand|hold(P; number=M; zone=(hand)?; {WHEN})",
@@ -55,7 +55,7 @@ SIDES = ("own", "theirs")
 JUDGES = (
     Judge(
         evened,
-        frozenset({"draw/discard phase", "beginning"}),
+        frozenset({"draw/discard phase"}),
         words=frozenset({"by", "with", "through", "for", "because of", "due to", "by means of"}),
     ),
 )

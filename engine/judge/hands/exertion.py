@@ -110,6 +110,9 @@ def _keep(case: Case, act: Happening) -> Ruling | None:
     told = facts(case, act.actor, KNOWN, "found attack")
     if told is None or len(_exertions(told)) != 1 or any(f.name == "attack" for f in told):
         return None
+    names = [f.name for f in told]
+    if "keeper played" in names and names.index("keeper played") > names.index(_exertions(told)[0].name):
+        return None  # no card is played after the Exertion
     kept = act.things[0]
     found = [f.thing("X") for f in told if f.name == "found"]
     if len(found) != 1 or not (kept is found[0] or kept.classes == found[0].classes):

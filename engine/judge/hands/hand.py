@@ -9,6 +9,7 @@ from engine.judge.fights.power import persona_text
 from engine.judge.hands.held import LAST, stated
 from engine.judge.hands.room import DENIED, PERMITTED, Room, in_drawing, limit, room, told_of
 from engine.judge.timely import Judge, Past
+from engine.telling.frame import NARROWING
 from engine.world import Thing
 
 DRAWING = "(draw/discard phase|end)?"
@@ -23,13 +24,11 @@ DOWN = "discard(P; _:card; phase=(draw/discard phase|end)?)"
 def judge_hand(case: Case) -> Ruling | None:
     """Reads "How many cards may he draw?", "May he draw 2 cards?", "Must he draw?", "How many must he discard?"."""
     question, act = case.question, case.question.act
-    if question.negated:
+    if question.negated or (question.obligation and {*question.clause.adverbs} & NARROWING):
         return None
     if question.asks == "what" and (player := _whose_size(case)):
         return _size(case, player)
-    if act is None:
-        return None
-    if act.verb not in ("draw", "discard", "stop", "hand", "keep") or not act.actor:
+    if act is None or act.verb not in ("draw", "discard", "stop", "hand", "keep") or not act.actor:
         return None
     if _power(case, act.actor) == "extra":
         raise Open("how many extra cards his Persona Power lets him draw is not said")

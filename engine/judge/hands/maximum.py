@@ -137,7 +137,7 @@ def _lowered(case: Case, player: str) -> int:
     attacks = [thing for h in taken for thing in h.cards]
     if len(cards) > 1 or len(taken) != 1 or taken[0].number is None or len(attacks) != 1:
         raise Open("how much damage his Attacks did is not said")
-    if not attacks[0].is_a("attack") or attacks[0].is_a("ranged attack"):
+    if attacks[0].owner == player or not attacks[0].is_a("attack") or attacks[0].is_a("ranged attack"):
         raise Open("whether the damage is that of an Attack that is not Ranged is not said")
     case.use(cards[0][0], *case.world.happened("play", actor=cards[0][0].actor))
     case.care(cards[0][1], *attacks)

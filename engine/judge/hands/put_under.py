@@ -22,7 +22,7 @@ def to_place(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.counts("card") or act is None or not act.actor:
         return None
-    if asked(case, act.actor, ASKED) is None:
+    if act.nth or asked(case, act.actor, ASKED) is None:
         return None
     told = facts(case, act.actor, KNOWN, "under")
     cards = {id(fact.thing("X")): fact.thing("X") for fact in told or ()}

@@ -64,6 +64,7 @@ def rises(case: Case) -> Ruling | None:
     told = _tried(case, player, [h for h in case.world.log if h not in (*prone, *laid)])
     after = told is not None and told.card is not None and any(_comes_after(case, h, told.card) for h in prone)
     bare = any(h.verb in ("hold", "hand", "have") and h.zone in ("hand", "") for h in case.world.log)
+    bare = bare or any(thing.zone == "hand" or not thing.count for thing in case.world.things)  # or so it was told
     if told is None or after or (told.card is not None and bare) or len(laid) > 1 or (laid and case.ruleset != "type2"):
         return None
     told.harder = [e for h in laid for thing in h.things for e in thing.does(HARDER)]

@@ -17,7 +17,8 @@ KNOWN = {
 }
 ENDING = ("remove", "remove all", "nullify", "ignore", "counter", "lift", "lift all")
 """What a card may do by which the one that says so says it no more."""
-UPRIGHT = frozenset(["state", "rise", "regain", "recover", "get", "stand", "become", "reach"])
+UPRIGHT = frozenset(["state", "rise", "regain", "recover", "get", "stand", "become", "reach", "affect"])
+FEET = frozenset(["foot", "feet"])
 PLAIN = frozenset(["lies in play"])
 
 
@@ -39,10 +40,22 @@ def deemed(case: Case, player: str, kind: str) -> tuple[Thing, Effect] | None:
 def _may_have_ended(case: Case, lies: Happening, thing: Thing, player: str) -> bool:
     """Whether something was done to the card, or might have been by another card, or he is told to be well."""
     rest = [h for h in case.world.log if h is not lies]
-    if any(h.actor == player and h.verb in UPRIGHT for h in rest):
+    if any(_is_upright(h, player) for h in rest):
         return True
     cards = [card for h in rest for part in h.parts for card in part.cards]
     return thing in cards or any(any(card.does(do)) for card in cards for do in ENDING) or bool(thing.traits - PLAIN)
+
+
+def _is_upright(told: Happening, player: str) -> bool:
+    """Reads "he regains his feet", "he cannot be Prone", "he is not affected by it"."""
+    return told.actor == player and told.verb.rpartition(" ")[2] in UPRIGHT
+
+
+def has_risen(case: Case, player: str, prone: Happening) -> bool:
+    """Whether he is told to be on his feet since."""
+    later = case.world.log[case.world.log.index(prone) + 1 :]
+    up = [h for h in later if h.actor == player and h.verb in UPRIGHT and not h.negated]
+    return any(FEET & {h.kind, *h.roles.values()} or h.verb in ("rise", "stand") for h in up)
 
 
 def is_deemed(case: Case) -> Ruling | None:
@@ -52,7 +65,7 @@ def is_deemed(case: Case) -> Ruling | None:
         return None
     told = facts(case, act.actor, KNOWN, idle=("texts",))
     found = deemed(case, act.actor, act.kind) if told is not None else None
-    said = any(h.verb == "state" and h.actor == act.actor for h in case.world.log)
+    said = any(_is_upright(h, act.actor) for h in (*case.world.log, *case.world.aside))
     if found is None or said or act.negated or act.things or act.others or act.turn:
         return None
     name = case.world.name(act.actor)

@@ -118,7 +118,19 @@ def _told_of(narrator: Narrator, subject: Noun) -> str:
     told = {h.actor for h in narrator.world.log if h.verb == "ability" and h.actor in narrator.world.players}
     player = narrator.world.players[told.pop()] if len(told) == 1 else None
     fits = player is not None and (not player.persona or player.pronoun == subject.owner.head)
-    return player.id if player is not None and fits else ""
+    if player is None or not fits:
+        return ""
+    if _is_another(narrator, subject.owner, player.id):
+        raise NotUnderstood(subject.span, subject.text, "whose Ability it is, by his name")
+    return player.id
+
+
+def _is_another(narrator: Narrator, pronoun: Noun, player: str) -> bool:
+    """Whether the sentence before calls the other player so: "His opponent … He plays Thief. What is his Ability?"."""
+    said, told = narrator.course[-1][0] if narrator.course else None, narrator.world.log[-1]
+    if said is None or said.subject is None or not said.subject.is_pronoun or said.passive or said.verb != told.text:
+        return False
+    return said.subject.head == pronoun.head and told.actor in narrator.world.players and told.actor != player
 
 
 def _ability(clause: Clause) -> Noun | None:

@@ -45,7 +45,7 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
         *severally(clause),
         *_pending(clause),
     ]
-    return [*before, *by_series(clause, refer), *done, *_but_not(clause), *then]
+    return [*before, *by_series(clause, refer), *done, *but_not(clause), *then]
 
 
 def _then(clause: Clause, refer: Refer) -> list[Clause]:
@@ -119,7 +119,7 @@ def _pending(clause: Clause) -> list[Clause]:
     return [Clause("be", clause.words, damage, [pending], [against], first=False)]
 
 
-def _but_not(clause: Clause) -> list[Clause]:
+def but_not(clause: Clause) -> list[Clause]:
     """It is X but not Y -> it is X; it is not Y."""
     noun = clause.objects[0] if clause.verb == "be" and len(clause.objects) == 1 else None
     if clause.verb != "be":

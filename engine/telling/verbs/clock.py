@@ -36,6 +36,8 @@ class Clock(General):
         self.turns = 0
         self.awaited = False
         """Whether the sentence before told of a next turn: "… cannot draw during his next turn. On that turn he …"."""
+        self.now = False
+        """Whether "this turn" is said."""
         self.ago = False
         """Whether it is told of a turn before the last one: "two turns ago"."""
         self.undated: list[str] = []

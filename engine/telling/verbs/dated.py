@@ -43,6 +43,7 @@ class Dated(Clock):
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
         self.undated, self.whose, self.ago, self.dating = [], "", False, frame.clause
+        self.now = False
         turn = self._later(frame)
         for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
             frame.objects.remove(noun)
@@ -50,6 +51,7 @@ class Dated(Clock):
         for noun in [n for n in frame.objects if _is_when(n)]:
             frame.objects.remove(noun)
             turn = self._turn(noun) or turn
+            self.now = noun.determiner == "this"
         for role in [r for r in frame.roles if r.link in TIMES]:
             place = role.noun = _of_several(role.noun)
             if place is None or (role.link == "from" and not _is_past(place)):
@@ -82,6 +84,7 @@ class Dated(Clock):
     def _in_turn(self, frame: Frame, link: str, place: Noun, actor: str, known: tuple[int, str]) -> tuple[int, str]:
         """Reads "at the end of his next turn", "for one turn"; `known` are the turn and Phase that were told before."""
         turn, phase = known[0], MOMENTS.get(link, known[1])
+        self.now = place.determiner == "this"
         this = place.determiner in ("the", "this") and place.number is None  # "his Special card for the turn"
         lasts = link == "for" and not this
         turn = _since(place) if lasts else self._turn(place) or turn
@@ -106,6 +109,8 @@ class Dated(Clock):
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
             if role.link in ("after", "before", "until"):
                 continue
+            if role.link == "since" and role.noun is not None and role.noun.determiner == "this":
+                continue  # "in play since this turn": it was not there before
             turn = self._turn(role.noun) or turn
             frame.subs.remove(role)
         return turn, phase

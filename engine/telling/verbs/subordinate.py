@@ -9,6 +9,7 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame
 from engine.telling.report import share_sufferer
+from engine.telling.rewording.apart import but_not
 from engine.telling.rewording.because import CAUSES, is_ensuing
 from engine.telling.rewording.canon import canonical
 from engine.telling.rewording.causes import is_told
@@ -43,8 +44,8 @@ class Subordinates(Dated):
                 return
             saved, topic = self.refer.subject, self.refer.topic
             self.refer.topic = actor  # "who discards the Dodge he holds"
-            for happening in self.read(relative, topic=False):
-                self.world.log.append(happening)
+            for part in (*but_not(relative), relative):
+                self.world.log += self.read(part, topic=False)
             self.refer.subject, self.refer.topic = saved, topic
             return
         saved = self.refer.subject

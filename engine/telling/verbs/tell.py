@@ -235,12 +235,14 @@ class Teller(Doers):
                 if not (clause.asks and before):
                     self.refer.hear(clause)  # "Player A, who has Nexus in play, discards it": here it was not named
                 turn, phase = self._time(frame, actor)
-                undated, caused = self.undated, self._caused(frame)
+                undated, now, caused = self.undated, self.now, self._caused(frame)
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
                 self._is_due(clause, found)
                 for happening in found if caused else ():
                     happening.extra["follows"] = "yes"
+                for happening in found if now else ():
+                    happening.now = True
                 before += self._ensues(ensuing, frame, found)
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause), *denied_texts(clause)])
                 return [*before, *self._stand_by(places)], turn, phase, found

@@ -98,4 +98,4 @@ class Zones(Teller):
 
     def _source(self, frame: Frame, actor: str) -> list[Thing]:
         noun = frame.role("from")
-        return self._cards(noun, actor) if noun is not None else []
+        return self._cards(noun, actor if noun.owner is not None else "") if noun is not None else []
