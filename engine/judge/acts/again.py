@@ -13,7 +13,8 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
     """Denies a second one of it in the same turn; one that was countered has been played."""
     for card in act.things:
         effect = next(card.does(EFFECT), None)
-        if effect is None and card.unknown and any(_is_of(h, card) for h in case.world.happened("play", turn=0)):
+        told = [t for h in case.world.happened("play", actor=act.actor, turn=0) if h is not act for t in h.things]
+        if effect is None and card.unknown and any(t.extra_name == card.extra_name and t is not card for t in told):
             weighing.doubt(f"whether {card.title} allows another of it stands in no document")
         if effect is None or act.turn:
             continue
