@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.aside.neutral import neutral
 from engine.case import Question
+from engine.english.numeral import NUMBERS
 from engine.english.other import OTHER
 from engine.world import Happening, World
 
@@ -14,7 +15,6 @@ USING = frozenset(["discard", "use", "rip", "counter", "exert"])
 SUMS = ("damage", "ability")
 PHASES = ("sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase")
 """In the order in which they come."""
-NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STAYS = frozenset(["leave", "keep", "hold", "save", "stay"])
 DEFENDS = frozenset(["defend", "block", "dodge", "avoid"])
 """Who cannot do this, does not do it."""

@@ -12,11 +12,7 @@ import re
 from engine.deck.bearer import aliases
 from engine.deck.heading import number
 from engine.deck.name import fold
-
-WORDS = {
-    word: count
-    for count, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), start=1)
-}
+from engine.english.numeral import NUMBERS
 
 BULLET = re.compile(r"^[-–*•+]\s+")
 BEFORE = re.compile(
@@ -61,7 +57,7 @@ def counted(bare: str) -> tuple[int | None, str]:
         return None, bare
     line = BULLET.sub("", bare)
     word, _, rest = line.partition(" ")
-    if word.casefold() in WORDS and rest:
+    if word.casefold() in NUMBERS and rest:
         return None, line
     match = BEFORE.match(line)
     if match:

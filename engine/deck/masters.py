@@ -13,11 +13,8 @@ from engine.deck.finding import finding, kept
 from engine.deck.item import Item
 from engine.deck.judgement import Bound, Finding
 from engine.deck.printing import UNKNOWN, Mark, Printing
+from engine.english.numeral import NUMBERS
 
-NUMBERS = {
-    word: n
-    for n, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
-}
 ALLOWS = re.compile(r"You may (?:include|have) up to (\w+) master cards\.", re.IGNORECASE)
 
 

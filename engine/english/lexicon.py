@@ -11,6 +11,8 @@ from pathlib import Path
 
 import tomli
 
+from engine.english.numeral import NUMBERS
+
 HERE = Path(__file__).parent
 
 
@@ -56,33 +58,6 @@ class Sense:
 
 Words = dict[tuple[str, ...], tuple[Sense, ...]]
 
-UNITS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-NUMBERS = [
-    *UNITS,
-    *(f"{ten}-{unit}" if unit else ten for ten in TENS for unit in ("", *UNITS[1:10])),
-]
 PRONOUNS = {
     "he": "he", "him": "he", "himself": "he", "she": "she", "her": "she", "herself": "she", "it": "it", "itself": "it",
     "they": "they", "them": "they", "themselves": "they", "you": "you", "i": "you", "me": "you", "we": "you",
@@ -238,7 +213,7 @@ def regular_forms(lemma: str) -> list[str]:
 
 
 def _closed() -> Iterator[tuple[str, Sense]]:
-    for number, word in enumerate(NUMBERS):
+    for word, number in NUMBERS.items():
         yield word, Sense(Part.NUM, str(number))
     for word, lemma in PRONOUNS.items():
         yield word, Sense(Part.PRON, lemma)

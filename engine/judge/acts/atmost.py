@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from engine.amount import amount
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
+from engine.english.numeral import ORDINALS
 from engine.judge.acts.statement import TELLING
 from engine.judge.timely import Judge, Past
-from engine.telling.verbs.counted import ORDINALS
 from engine.world import Happening
 
 

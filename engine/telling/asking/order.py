@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.numeral import ORDINALS
 from engine.english.wish import WISHES
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening, Thing
 
 FIRST = frozenset(["first", "at first"])
 LATER = frozenset(["then", "only then", "afterwards", "afterward", "only afterwards", "later", "last", "only later"])
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
 DEFENDING = frozenset(["defend", "block", "dodge", "play", "resolve", "declare", "avoid", "answer"])
 PLAIN = ("defense", "block", "dodge", "one", "guard", "")
 
@@ -108,7 +108,7 @@ def _attacks(noun: Noun, row: list[Thing]) -> list[Thing] | None:
         return found if len(found) == 1 else None
     if noun.is_pronoun or noun.relatives or noun.of is not None:
         return None
-    nth = [ORDINALS.index(word) for word in (*noun.adjectives, noun.head) if word in ORDINALS]
+    nth = [ORDINALS[word] - 1 for word in (*noun.adjectives, noun.head) if word in ORDINALS]
     if nth and noun.is_a("attack", "one", *ORDINALS):
         return [row[nth[0]]] if len(nth) == 1 and nth[0] < len(row) else None
     if noun.is_a("attack", "other", "") and (noun.has("other") or noun.is_a("other")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.english.numeral import NUMBERS
 from engine.telling.refer import Refer
 
 PLACES = ("hand", "deck", "discard pile", "endurance", "play")
@@ -11,7 +12,6 @@ PLACED = {f"the {place}": place for place in ("first", "second", "third")}
 OF_ALL = tuple(f"{share} of which" for share in ("neither", "none", "both", "all", "each"))
 DONE = frozenset(["counter", "nullify", "block", "dodge", "ignore", "remove", "discard"])
 """What is done to cards, and is no text of theirs."""
-COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def some_of_which(clause: Clause, refer: Refer) -> list[Clause]:
@@ -96,7 +96,7 @@ def _is_of_some(relative: Clause, place: Noun) -> bool:
 
 
 def _shares(relative: Clause) -> list[str]:
-    return [word for word in relative.adverbs if word.isdigit() or word in COUNTS]
+    return [word for word in relative.adverbs if word.isdigit() or NUMBERS.get(word)]
 
 
 def shared(relative: Clause, noun: Noun) -> int | None:
@@ -104,7 +104,7 @@ def shared(relative: Clause, noun: Noun) -> int | None:
     share, lead = _shares(relative), [role for role in relative.roles if role.link == "of" and role.noun is noun]
     some = relative.subject
     if len(share) == 1 and relative.adverbs == share and not relative.roles:
-        return int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1
+        return int(share[0]) if share[0].isdigit() else NUMBERS[share[0]]
     counted = some is not None and not (some.head or some.names or some.of or some.adjectives or some.more)
     if len(lead) == 1 == len(relative.roles) and counted and some is not None and not relative.adverbs:
         return some.number
@@ -116,7 +116,7 @@ def _with_share(relative: Clause, noun: Noun) -> Clause | None:
     share, some = _shares(relative), _ordinal(relative, noun)
     own = relative.subject is None or relative.subject is noun
     if some is None and len(share) == 1:
-        some = _some(noun, int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1)
+        some = _some(noun, int(share[0]) if share[0].isdigit() else NUMBERS[share[0]])
     if some is None or relative.infinitive is not None or relative.that is not None:
         return None
     if not own and [one is noun for one in relative.objects] != [True]:

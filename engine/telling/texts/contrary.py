@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.card import Card, Effect
 from engine.telling.texts.fate import agrees
-from engine.telling.texts.same_words import NUMBERS
+from engine.telling.texts.same_words import FIGURES
 from engine.world import Thing
 
 ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
@@ -44,7 +44,7 @@ def of_other_sum(words: Sequence[str], card: Card) -> bool:
     if "ability" not in told or not card.known:
         return False
     amounts = {str(effect["amount"]) for effect in own}
-    numbers = {NUMBERS.get(word, word) for word in told if word.isdigit() or word in NUMBERS}
+    numbers = {FIGURES.get(word, word) for word in told if word.isdigit() or word in FIGURES}
     others = "opponent" in told and all(effect["to"] == "you" for effect in own)
     saves = not own and any(effect.do == "prevent" for effect in card.effects)
     return saves or (bool(own) and (others or not numbers <= amounts))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.card import CLASSES
+from engine.english.numeral import NUMBERS
 
 ENOUGH = 0.6
 """What part of the telling words must stand in the card's own passages."""
@@ -27,8 +28,7 @@ REACH = 6
 """Within so many words a denial reaches its verb."""
 SPAN = 2
 """Over how many sentences of a passage its text may be told in one clause."""
-COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NUMBERS = {word: str(number) for number, word in enumerate(COUNTED)}
+FIGURES = {word: str(number) for word, number in NUMBERS.items()}
 ORDINARY = """
 a all an and any are as at be been by can card cards each every for from had has have he her him his if in into is it
 its lets may of on one or out own player says she some text that the their them then they this those to turn up was
@@ -56,8 +56,8 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
     """Whether the words say nothing that the passage does not say: its words, its numbers, its denial."""
     own = re.findall(r"[a-z]+|\d+", passage.lower().replace("can't", "cannot"))
     stems = {stem(word) for word in own}
-    numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
-    told = [NUMBERS.get(word.lower(), word.lower()) for word in words]
+    numbers = {FIGURES.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
+    told = [FIGURES.get(word.lower(), word.lower()) for word in words]
     told = [word for word, after in zip(told, [*told[1:], ""], strict=True) if word != "1" or after not in OF_WHOM]
     content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
     if not content or any(word.isdigit() and word not in numbers | _implied(numbers) for word in told):

@@ -6,9 +6,9 @@ import re
 
 from engine.card import Effect
 from engine.english.noun import Noun
+from engine.english.numeral import NUMBERS
 from engine.world import Thing
 
-NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 POINTS = re.compile(r"(\d+|one|two|three|four|five)-point")
 
 

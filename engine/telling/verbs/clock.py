@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.english.clause import Clause
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
+from engine.english.numeral import ORDINALS
 from engine.telling.refer import Refer
 from engine.telling.verbs.general import General
 from engine.world import World
 
 MOST_MOVES = 20
 """As many turns as a situation may move on at once: more make no difference."""
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 RELATIVE = frozenset(
     [
         "last", "previous", "next", "following", "same", "own", "current", "whole", "entire", "coming", "present",
@@ -140,4 +140,4 @@ def nth(noun: Noun) -> str:
     """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
     if noun.number is not None and noun.head == "turn" and noun.words[-1].part is Part.NUM:
         return str(noun.number)
-    return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
+    return next((str(ORDINALS[word]) for word in noun.adjectives if word in ORDINALS), "")

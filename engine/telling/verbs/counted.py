@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.english.noun import Noun
+from engine.english.numeral import ORDINALS
 from engine.telling.frame import Frame
 from engine.telling.verbs.fights import Fights
 from engine.world import Happening
 
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 EARLIER = "earlier successes"
 
 
