@@ -40,7 +40,8 @@ def _defenses(world: World) -> Iterator[str]:
     for one, other in combinations(told, 2):
         against = [{id(t) for t in h.others} for h in (one, other)]
         same = not against[0] or not against[1] or bool(against[0] & against[1])
-        if one.negated != other.negated and one.actor == other.actor and one.turn == other.turn and same:
+        apart = {one.kind, other.kind} == {"block", "dodge"}
+        if one.negated != other.negated and one.actor == other.actor and one.turn == other.turn and same and not apart:
             yield "a Defense is told and denied"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.aside.verbs import BEARING, SOMETHING
+from engine.aside.verbs import BEARING, SOMETHING, WORKING
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.english.other import OTHER
@@ -85,15 +85,25 @@ def without_rest(clause: Clause) -> list[Noun]:
 
 
 def _has_no_means(clause: Clause) -> bool:
-    """Reads "has nothing by which he could ignore it", "has no way around it"."""
-    if clause.verb not in ("have", "know", "see") or clause.modal or len(clause.objects) != 1:
+    """Reads "has nothing by which he could ignore it", "has no way around it", "plays nothing else that changes it"."""
+    if clause.verb not in ("have", "know", "see", "play", "use") or clause.modal or len(clause.objects) != 1:
         return False
     means = clause.objects[0]
+    if clause.verb in ("play", "use"):
+        other = bool({*means.adjectives, *(word.lemma for word in means.after), *clause.adverbs} & (OTHER | {"else"}))
+        works = bool(means.relatives) and all(_works(inner) for inner in means.relatives)
+        return other and works and _is_nothing(means, SOMETHING)
     aim = clause.infinitive
     aimed = aim is not None and _bears(aim) and not aim.negated
     around = [role.link for role in clause.roles] == ["around"]
     plain = aimed or around or _would_work(means)
     return _is_nothing(means, MEANS) and plain and not any(role.says("in", "hand") for role in clause.roles)
+
+
+def _works(clause: Clause) -> bool:
+    """Reads "that gains Ability", "that does damage"."""
+    named = any(name.startswith("card:") for noun in clause.nouns() for name in noun.names)
+    return clause.verb in WORKING | {"gain", "lose", "do"} and not (clause.negated or named or clause.subs)
 
 
 def _is_nothing(noun: Noun, kinds: frozenset[str]) -> bool:

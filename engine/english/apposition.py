@@ -140,6 +140,8 @@ class Appositions(Titles):
             other.of = self.prepositional().noun
         if self.is_part(Part.PREP) and self._lemma() == "of" and self._is_span_of_play(1):
             self._skip(2)  # "Hook, his first card of the turn": a card's place in the turn
+        if self._is_first_since(other, 0):
+            self._step()
         noun.apposition = other
         self._bearer(noun, other)
         if self.is_part(Part.PREP) and self._lemma() == "for" and _is_amount(self.peek(1)):
@@ -208,8 +210,15 @@ class Appositions(Titles):
         general = other.is_a("card", "defense", "defense card") and noun.head in TYPES and noun.head != other.head
         return general and noun.determiner == "a" and self.is_part(Part.REL, Part.THAT, ahead=2)
 
+    def _is_first_since(self, other: Noun, ahead: int) -> bool:
+        """Reads "a Thrust, his first Attack since then": no other was, as is supposed."""
+        then = self.is_part(Part.ADV, ahead=ahead) and self._lemma(ahead) in ("since then", "after that")
+        return then and other.is_a("attack") and other.adjectives == ("first",) and not other.names
+
     def _says_what(self, other: Noun) -> bool:
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
+        if self._is_first_since(other, 2):
+            return True
         if other.owner is not None and other.head in TYPES and other.adjectives and not {*other.adjectives} - COUNTED:
             return self._is_span_of_play(3) or self._says_no_more(2)
         if other.names or not (other.head in TYPES or (other.is_a("weapon") and other.owner is not None)):

@@ -167,9 +167,13 @@ class Asking(Predicates):
         return self.predicate(clause, helper=helper)
 
     def _set_between(self, clause: Clause) -> None:
-        """Reads "May Player A, instead of attacking, draw a card?", "May he, if he is Prone, …": set between commas."""
+        """Reads "May Player A, instead of attacking, draw a card?", "May he now, if he is Prone, …": between commas."""
         at = self.at
+        now: list[str] = []
+        while self.is_part(Part.ADV) and self.is_part(Part.COMMA, Part.ADV, ahead=1):
+            now.append(self.word().lemma)
         if not self.is_part(Part.COMMA) or not self.is_part(Part.ADV, Part.PREP, Part.SUB, ahead=1):
+            self.at = at
             return
         self._step()
         told = self.attempt(self._between)
@@ -178,7 +182,7 @@ class Asking(Predicates):
             return
         self._step()
         clause.roles, clause.subs = [*clause.roles, *told.roles], [*clause.subs, *told.subs]
-        clause.adverbs = [*clause.adverbs, *told.adverbs]
+        clause.adverbs = [*clause.adverbs, *now, *told.adverbs]
 
     def _between(self) -> Clause:
         told = Clause()

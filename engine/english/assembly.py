@@ -98,7 +98,10 @@ class Assembly(Moments):
         if asking and self._asks_now():
             return self.asking()
         if self.is_part(Part.VERB, Part.AUX, Part.NOT, Part.ADV) and before is not None:
-            if before.modal and before.passive and self._participle_follows():
+            none = before.subject is not None and before.subject.determiner == "no"
+            either = self._joint_behind() == "or" and not (none or _denies(before))
+            undergone = before.passive and before.subject is not None and not (before.subject.is_somebody or either)
+            if (undergone or (before.modal and before.passive)) and self._participle_follows():
                 self.at -= 1
                 if (passive := self.further_passive(before)) is not None:
                     return passive
@@ -278,7 +281,8 @@ class Assembly(Moments):
 def _denies(clause: Clause) -> bool:
     """Whether it denies what it says, so that "or" goes on denying: "neither says …", "it says nothing …"."""
     nothing = any(noun.is_a("nothing") for noun in clause.objects)
-    nobody = clause.subject is not None and (clause.subject.is_a("none") or clause.subject.determiner == "neither")
+    subject = clause.subject
+    nobody = subject is not None and (subject.is_a("none") or subject.determiner == "neither")
     return clause.negated or nothing or nobody or "neither" in clause.adverbs
 
 

@@ -10,6 +10,7 @@ CAUSES = frozenset(
     ["because of", "by", "by means of", "due to", "for", "on account of", "thanks to", "through", "with"]
 )
 OUTCOMES = ("effect", "result", "consequence", "outcome")
+ONE = ("one", "player", "person")
 MOODS = ("happy", "glad", "pleased", "sad", "sorry", "angry", "annoyed", "surprised", "lucky", "unlucky")
 """What he is about something that is so."""
 
@@ -25,6 +26,19 @@ def uncleft(clause: Clause) -> None:
     if plain and told and not clause.objects and len(clause.roles) == 1:
         _because(clause, clause.roles[0])
     _to_effect(clause)
+
+
+def the_one(clause: Clause) -> None:
+    """Player B is the one, the player who plays it -> Player B plays it."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.negated or clause.modal or clause.asks or subject is None or noun is None:
+        return
+    told = noun.relatives[0] if len(noun.relatives) == 1 else None
+    bare = not (noun.names or noun.more or noun.adjectives or noun.of or noun.owner or clause.roles)
+    if told is None or told.subject is not noun or not bare or not (noun.determiner == "the" and noun.is_a(*ONE)):
+        return
+    told.subject = subject
+    _become(clause, told, told.objects)
 
 
 def _because(clause: Clause, role: Role) -> None:

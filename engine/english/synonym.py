@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.english.clause import Clause, Role
-from engine.english.cleft import uncleft
+from engine.english.cleft import the_one, uncleft
 from engine.english.exception import has_none_but
 from engine.english.licence import licensed
+from engine.english.none import none_is, none_of_them
 from engine.english.noun import Noun
+from engine.english.whatever import ignores_what
 
 USING = frozenset(["employ", "utilize"])
 MAKING = frozenset(["perform"])
@@ -35,6 +37,7 @@ def plain(clause: Clause) -> Clause:
     """The clause, and all that hangs on it, in the plainest words that say the same."""
     uncleft(clause)
     for one in _all(clause, set()):
+        the_one(one)
         _use(one)
         _hurt(one)
         _succeed(one)
@@ -53,20 +56,10 @@ def plain(clause: Clause) -> Clause:
         _none_of_his(one)
         _only_says(one)
         licensed(one)
-        _neither_of_them(one)
+        ignores_what(one)
+        none_of_them(one)
+        none_is(one)
     return clause
-
-
-def _neither_of_them(clause: Clause) -> None:
-    """Defends against neither (of them), blocks neither of them -> does not defend against, block them."""
-    if clause.negated or clause.asks:
-        return
-    for noun in [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]:
-        bare = noun.determiner == "neither" and noun.head in ("", "one") and not noun.adjectives
-        of_them = noun.of is None or noun.of.is_pronoun or noun.text.lower() == "neither of the two"
-        if bare and of_them and not (noun.names or noun.more or noun.relatives):
-            noun.head, noun.determiner, noun.is_pronoun, noun.of, clause.negated = "they", "", True, None, True
-            return
 
 
 def _only_says(clause: Clause) -> None:

@@ -137,6 +137,9 @@ def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
         return True  # "for the Attack he plays next to be Hidden"
     if key == ("after", "all"):
         return end < len(units) and units[end].text[:1].isalnum()  # "after all | 3 cards have been played"
+    if key == ("each", "other") and end < len(units):  # "for each | other Flurry Strike", "each | other card"
+        parts = {sense.part for sense in words().get(split(units[end].text), ())}
+        return (units[end].text[:1].isupper() and units[end].text != "Player") or parts == {Part.NOUN}
     if key == ("at", "once"):
         return False  # "may he at once | discard it": nothing is at a once
     if len(key) < 2 or not adverb or key[-1] not in ("this", "that", "own", "once", "all") or end >= len(units):

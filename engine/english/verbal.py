@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.english.lexicon import Part, Sense
+from engine.english.other import NOBODY
 from engine.english.tagged import Tagged, parts_of
 from engine.english.token import Token
 
@@ -98,6 +99,8 @@ def _after_noun(
     makes = previous.lemma in AGENTS and phrase and _has(verbs, "base")  # "makes his opponent Discard a Block"
     if capital and token.text not in ("Exerts", "Exert", "Discards", "Exhausts") and not makes:
         return False
+    if previous.lemma in NOBODY and all(verb.form == "s" for verb in verbs):
+        return True  # "nothing else changes damage"
     if previous.lemma in AGENTS:
         return not (len(before) > 1 and before[-2].part in (Part.POSS,) and not _has(verbs, "s", "ed", "base"))
     if _is_asked(before, verbs) and after:  # "Does the Guard block it?"

@@ -105,7 +105,7 @@ def _is_plain(act: Happening) -> bool:
     one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep" or act.purpose.negated)
     return (
         one
-        and not act.extra.keys() - {"against", "and", "together", "without"}
+        and not act.extra.keys() - {"against", "and", "together", "without", "in place of"}
         and (act.zone in ("", "hand") or (act.zone == act.things[0].zone == "exertion"))
         and act.roles in ({}, {"as": "special"})
         and not _is_counted(act)
@@ -192,7 +192,11 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     elif weighing.denials:
         case.use(*(h for h in told if lifts_nothing(h, act.actor)))
     idle = [h for h in case.world.log if own_hand(h, about) or has_chance(h, act) or _is_its_attack(h, act)]
-    case.use(*idle, *(h for h in told if is_of_turn(h)))
+    held = [h for h in told if _holds(h, act, weighing)]
+    case.use(*idle, *held, *(h for h in told if is_of_turn(h)))
+    case.care(*(thing for h in held for thing in h.things))
+    if not weighing.denials and "in place of" in act.extra:
+        return None  # whether it may stand in that place is asked
     if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
         return None  # whether it may be Hidden is asked
     if not weighing.denials and any(t.is_a("attack") and ANOTHER & {*t.title.lower().split()} for t in act.things):
@@ -201,6 +205,14 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
+
+
+def _holds(happening: Happening, act: Happening, weighing: Weighing) -> bool:
+    """Whether the card lies in his Hand among others: what else he holds does not keep him from it."""
+    mine = happening.verb == "hold" and happening.actor == act.actor and not (happening.negated or happening.turn)
+    others = [thing for thing in happening.things if thing not in act.things]
+    plain = mine and happening.zone == "hand" and not happening.more and happening.number is None
+    return plain and len(others) < len(happening.things) and not (weighing.denials or act.others)
 
 
 def _is_of_denial(told: Happening) -> bool:
@@ -306,4 +318,4 @@ def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
-JUDGES = (Judge(may_do, PHASES | {"beginning"}, Past.ANY),)
+JUDGES = (Judge(may_do, PHASES | {"beginning"}, Past.ANY, frozenset({"in place of"})),)

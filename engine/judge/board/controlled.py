@@ -19,8 +19,11 @@ KNOWN = {
     "lay": "have(Q; X...; turn=<=0; zone=play)",
     "effect": "affect(·; other=X; kind=effect; [object]=_?; [of]=_?)",
     "own": "have(P; X...; turn=<=0; zone=play)",
+    "borrowed": "play(P; X:card|master; by=Q; zone=(endurance|deck)?; [by]=persona power?;"
+    " [from]=(top|endurance|deck)?; [of]=(deck|endurance)?)",
+    "in use": "be(·; X; [in]=use; [subject]=_)",
 }
-TAKEN = ("taken", "taken by", "traded")
+TAKEN = ("taken", "taken by", "traded", "borrowed")
 
 
 def whose(case: Case) -> Ruling | None:
@@ -28,7 +31,10 @@ def whose(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if act is None or not question.plain or act.verb != "own" or len(act.things) != 1 or act.others or act.phase:
         return None
-    players = [h.actor for h in case.world.log if h.verb in ("control", "trade") and not h.negated]
+    log = [h for h in case.world.log if not h.negated]
+    players = [
+        h.actor for h in log if h.verb in ("control", "trade") or (h.verb == "play" and h.by not in ("", h.actor))
+    ]
     if len(players) != 1 or not players[0] or set(act.roles) - {"subject"} or not case.holds("controlled-own"):
         return None
     told = facts(case, players[0], KNOWN)

@@ -6,7 +6,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
 from engine.judge.hands.ability import gains_of, losses_of, nothing_there, start_of
-from engine.judge.hands.maximum import maximum_of
+from engine.judge.hands.maximum import BELOW, has_room, maximum_of
 from engine.judge.timely import Judge, Past
 
 
@@ -57,24 +57,11 @@ def whether(case: Case) -> Ruling | None:
     return Ruling(gained > 0, f"{case.world.name(player)} {'gains' if gained else 'does not gain'} Ability.")
 
 
-BELOW = frozenset(["far", "well", "long", "still"])
-"""How far below his maximum: so far that all is gained; by little, it may not be."""
-
-
-def _has_room(case: Case, player: str) -> bool:
-    """Reads "he is far below his maximum Ability"."""
-    told = [h for h in case.world.log if h.verb == "be" and player in (h.actor, h.by) and h.kind in ("", "ability")]
-    found = [h for h in told if h.roles.get("below") in ("maximum", "maximum ability") and not h.negated and not h.turn]
-    room = [h for h in found if (words := h.roles.keys() - {"below"}) and words <= BELOW]
-    case.use(*room)
-    return bool(room)
-
-
 def _gained(case: Case, player: str) -> int:
     """What he gains, up to his maximum. Raises Open."""
     settle(case)
     top = maximum_of(case, player)
-    if _has_room(case, player) and not case.world.happened("ability", actor=player):
+    if has_room(case, player) and not case.world.happened("ability", actor=player):
         case.assumed.append("he is so far below his maximum that all of it is gained")
         return gains_of(case, player)
     ability = start_of(case, player, top)

@@ -13,6 +13,19 @@ STARTING = 15
 MOVING = ("remove", "discard", "leave", "play")
 
 
+BELOW = frozenset(["far", "well", "long", "still"])
+"""How far below his maximum: so far that all is gained; by little, it may not be."""
+
+
+def has_room(case: Case, player: str) -> bool:
+    """Reads "he is far below his maximum Ability"."""
+    told = [h for h in case.world.log if h.verb == "be" and player in (h.actor, h.by) and h.kind in ("", "ability")]
+    found = [h for h in told if h.roles.get("below") in ("maximum", "maximum ability") and not h.negated and not h.turn]
+    room = [h for h in found if (words := h.roles.keys() - {"below"}) and words <= BELOW]
+    case.use(*room)
+    return bool(room)
+
+
 def maximum_of(case: Case, player: str, gone: frozenset[int] = frozenset()) -> int:
     """The starting Ability of 15 and what continuous effects add to it, or what is told of it. Raises Open.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.case import Case, Open, Question, Ruling
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.counter import alike
+from engine.judge.hands.maximum import BELOW, has_room
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
 from engine.world import Happening, Thing
@@ -28,7 +29,7 @@ def copied_gain(case: Case, player: str) -> int:
     """What the card that this player duplicated gains him, each part as a step; 0 where he duplicated none."""
     copy = copy_of(case)
     effects = list(copy.card.does("gain")) if copy is not None and copy.player == player else []
-    if copy is None or len(effects) != 1 or effects[0]["to"] != "you":
+    if copy is None or len(effects) != 1 or effects[0]["to"] not in ("you", "all"):
         return 0
     _unmodified(case, copy)
     _told_gain(case, copy)
@@ -71,9 +72,10 @@ def copy_of(case: Case) -> Copy | None:
             continue
         links = (happening.roles.keys() | act.roles.keys()) - {"object"}
         nothing = links == {"without"} and _discards_nothing(act.purpose)
-        links = set() if nothing else links
+        tools = [t for t in act.others if t is not cards[0] and t.zone == "play" and t.controller == happening.actor]
+        links = set() if nothing else links - ({"with", "by", "by means of"} if tools else set())
         play = play_of(case, happening.actor, cards[0])
-        if play is None or links or len(act.cards) != 1 or cards[0].count != 1:
+        if play is None or links or len(act.cards) != 1 + len(tools) or cards[0].count != 1:
             return None
         found.append(Copy(happening.actor, cards[0], happening, play, nothing))
     return found[0] if len(found) == 1 else None
@@ -98,7 +100,8 @@ def means(case: Case, copy: Copy) -> None:
     case.use(copy.happening, copy.play)
     case.care(*copy.happening.things, copy.card, *cards_played(copy.play))
     for happening in case.world.happened("have", actor=copy.player):
-        if happening.things and all(t.is_a("discard to use") for t in happening.things):
+        tools = [*copy.happening.others, *(copy.happening.purpose.others if copy.happening.purpose else ())]
+        if happening.things and all(t.is_a("discard to use") or t in tools for t in happening.things):
             case.use(happening)
             case.care(*happening.things)
 
@@ -112,9 +115,10 @@ def gained(case: Case) -> Ruling | None:
     if copy is None or copy.player != question.player:
         return None
     effects = list(copy.card.does("gain"))
-    if len(effects) != 1 or effects[0]["to"] != "you":
+    if len(effects) != 1 or effects[0]["to"] not in ("you", "all"):
         return None
     amount = copied_gain(case, copy.player)
+    has_room(case, copy.player)
     case.use(*case.world.happened("ability"), *_paid_for_it(case, copy))
     return Ruling(amount, f"{case.world.name(copy.player)} gains {amount} Ability.")
 
@@ -139,11 +143,14 @@ def _paid_for_it(case: Case, copy: Copy) -> list[Happening]:
 
 def _told_gain(case: Case, copy: Copy) -> None:
     """What the opponent gained is told as it follows from his cards."""
-    sums = sum(int(e["amount"]) * t.count for t in cards_played(copy.play) for e in t.does("gain"))
+    plays = [copy.play, *(h for h in case.world.happened("play", actor=copy.play.actor) if h is not copy.play)]
     for happening in case.world.happened("gain", actor=copy.play.actor):
-        if happening.kind != "ability" or happening.number != sums:
+        cards = [*(t for h in plays for t in cards_played(h)), *happening.others]
+        sums = sum(int(e["amount"]) * t.count for t in cards for e in t.does("gain"))
+        if happening.kind not in ("ability", "") or happening.number != sums:
             raise Open("what the opponent gained does not follow from his cards")
         case.use(happening)
+        case.care(*happening.others)
 
 
 def comes_along(case: Case) -> Ruling | None:
@@ -247,6 +254,6 @@ def discards(case: Case, player: str) -> list[Happening]:
 
 
 JUDGES = (
-    Judge(gained, PLAYING, Past.ANY, frozenset({"by"})),
+    Judge(gained, PLAYING, Past.ANY, frozenset({"by", "below", "in all", "altogether"}) | BELOW),
     Judge(comes_along, PLAYING, Past.ANY, frozenset({"together with"})),
 )

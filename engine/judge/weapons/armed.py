@@ -7,6 +7,7 @@ from engine.case import Case
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.weapons.arms import Armed, Arms, arms
 from engine.judge.weapons.deemed import deemed
+from engine.telling.texts.denial import FORBIDS, KEEPS
 from engine.world import Happening, Thing
 
 BASIC = ("basic attack", "basic block", "guard")
@@ -90,7 +91,8 @@ def _stands(case: Case, told: Arms, act: Happening) -> bool:
     """Whether the denial stands: the rest of what was told only prevents something, or lifts what prevents."""
     own = [fact.happening for fact in told.facts]
     rest = [h for h in case.world.log if h not in own and not neutral(h, act)]
-    if not all(_hinders(happening) or _attacks(happening, act) for happening in rest):
+    hindering = [card for h in rest if h.verb in KEEPS | FORBIDS and not h.negated for card in (*h.things, *h.others)]
+    if not all(_hinders(happening, hindering) or _attacks(happening, act) for happening in rest):
         return False
     case.use(*rest)
     case.care(*(t for h in rest for t in h.cards))
@@ -102,12 +104,14 @@ def _attacks(happening: Happening, act: Happening) -> bool:
     cards = happening.cards
     plain = not (happening.negated or happening.more or happening.purpose or happening.turn or happening.roles)
     attacks = happening.actor != act.actor and all(card.is_a("attack") for card in cards)
-    return happening.verb in ("play", "attack") and plain and attacks
+    return happening.verb in ("play", "attack", "pending") and plain and bool(cards) and attacks
 
 
-def _hinders(happening: Happening) -> bool:
+def _hinders(happening: Happening, hindering: list[Thing]) -> bool:
     """Whether it is about cards that prevent something, or lift that: to be Disarmed is no prevention."""
     cards = happening.cards
-    known = all(any(any(card.does(verb)) for verb in HINDERING) for card in cards)
+    known = all(card in hindering or any(any(card.does(verb)) for verb in HINDERING) for card in cards)
+    if happening.verb in KEEPS | FORBIDS and not (happening.negated or happening.more):
+        return known and bool(cards)
     aimless = happening.verb == "ignore" and happening.kind.endswith("effect")
     return happening.verb in BESIDE and known and (bool(cards) or aimless) and not happening.more

@@ -23,7 +23,7 @@ KNOWN = {
     "weapons": "have|weapon|use(P; X...:weapon; zone=(play)?)",
     "down": "disarm(_; X:weapon; [subject]=_?; [by]=_?)",
     "of it": "disarm(P; other=X:weapon; [of]=_; passive=yes)",
-    "armory": "have|play|put(_; X=the armory*|armory*; [into]=play?; turn=<=0)",
+    "armory": "have|play|put(_; X=the armory*|armory*; phase=.*; [into]=play?; turn=<=0)",
     "armory enters": "enter|come(·; X=the armory*|armory*; kind=(play)?; [into]=play?; [subject]=_; turn=<=0)",
     "armory told": "prevent(·; other=X=the armory*|armory*; kind=player; [from]=_; purpose=state(_; kind=disarmed))",
     "garage": "have|play(_; X=parking garage)",
@@ -31,10 +31,12 @@ KNOWN = {
     "cause": "play(Q; X:may disarm; turn=<=0)",
     "rearms": "play(P; X=recover weapon)",
     "roll": f"roll(P; kind=(die)?; {EARLY}; number=N; [on]=die?; [with]=die?)",
-    "roll for it": f"roll(P; kind=(die)?; {EARLY}; number=N; [on]=die?; purpose=recover|regain|rearm(P; _:weapon))",
+    "roll for it": f"roll(P; kind=(die)?; {EARLY}; number=N; [on]=die?; purpose=recover|regain|rearm(P; _:weapon))"
+    f" || roll(P; other=X:weapon; {EARLY}; number=N; [for]=_)",
 }
 DOWN = ("disarmed", "disarmed by", "down", "of it")
 EARLIER = frozenset(["", "may do", "sweep phase", "beginning"])
+REARMS = ("rearm", "arm")
 RECOVERING = ("recover", "regain")
 
 
@@ -69,7 +71,7 @@ def of_disarmed(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if act is None or question.asks != "whether" or question.negated or act.negated or act.turn:
         return None
-    player = act.actor or _disarmed(case)
+    player = act.actor or (act.target if act.verb in REARMS else "") or _disarmed(case)
     act = _wished(case, act)
     told = facts(case, player, KNOWN) if player in case.world.players else None
     weapon = Weapon(tuple(told)) if told is not None else None
@@ -181,7 +183,8 @@ def _state(case: Case, weapon: Weapon, act: Happening) -> Ruling | None:
     if armed is None or not weapon.disarmed:
         return None
     rearmed = _rearmed(case, weapon)
-    if rearmed is None or (act.verb in RECOVERING and not (weapon.has("broken") or weapon.rolled)):
+    told = weapon.has("broken") or weapon.rolled or "by" in act.roles
+    if rearmed is None or (act.verb in RECOVERING and not told):
         return None
     return Ruling(rearmed is armed, f"He is {'armed again' if rearmed else 'Disarmed'}.")
 
@@ -194,10 +197,10 @@ def _asks_armed(act: Happening) -> bool | None:
     armory = len(cards) == 1 and any("armory" in name.split() for name in cards[0].names)
     if act.verb == "state" and not cards and act.kind in ("disarmed", "armed"):
         return act.kind == "armed"
-    if act.verb in ("rearm", "arm") and (armory or not (cards or act.roles.keys() - {"object", "subject"})):
+    if act.verb in REARMS and (armory or not (cards or act.roles.keys() - {"object", "subject"})):
         return True
     weapon = len(cards) == 1 and cards[0].is_a("weapon") and not cards[0].extra_name
-    return True if act.verb in RECOVERING and weapon and not act.roles else None
+    return True if act.verb in RECOVERING and weapon and act.roles in ({}, {"by": "this"}) else None
 
 
 def _rearmed(case: Case, weapon: Weapon) -> bool | None:

@@ -55,14 +55,32 @@ def _defender(world: World, act: Happening) -> str:
 
 def wishes_again(wish: Happening, act: Happening) -> bool:
     """Whether the question only says again what he wants: "He wants to play a Dodge. May he play it?"."""
-    same = act.verb == wish.verb and act.actor in ("", wish.actor) and wish.actor in ("", act.actor)
-    named = {id(thing) for thing in act.cards}
+    same = act.verb == wish.verb or {act.verb, wish.verb} == {"use", "play"}
+    same = same and act.actor in ("", wish.actor) and wish.actor in ("", act.actor)
+    named = {_name(thing) for thing in act.cards}
     told = {*wish.roles} - {"without", "in"} <= {*act.roles} and wish.roles.get("in", "deck") == "deck"
     own_hand = wish.zone == "hand" and wish.by in ("", wish.actor) and wish.verb == "play"
     told = told and wish.zone in ("", act.zone, *(("hand",) if own_hand and not act.zone else ()))
     others = [] if "without" in wish.roles else wish.others  # "without Darius": no card is there
-    whole = all(id(thing) in named for thing in (*wish.things, *others)) and wish.kind in ("", act.kind)
-    return same and whole and told and wish.number in (None, act.number) and wish.purpose is None and not wish.more
+    whole = all(_name(thing) in named for thing in (*wish.things, *others))
+    whole = whole and wish.kind in ("", act.kind)
+    aim = wish.purpose is None or act.purpose is None
+    return same and whole and told and wish.number in (None, act.number) and aim and not wish.more
+
+
+def _name(thing: Thing) -> tuple[object, ...]:
+    """What a card is known by; one without a name is only itself."""
+    named = thing.card is not None and not thing.other_edition
+    return (thing.card.title, thing.card.subtitle, thing.count) if named and thing.card else (id(thing),)
+
+
+def same_cards(wish: Happening, act: Happening, world: World) -> None:
+    """Takes the cards that are named once more for those of the wish."""
+    twins = {_name(thing): thing for thing in (*wish.things, *wish.others)}
+    for cards in (act.things, act.others):
+        again = [thing for thing in cards if twins.get(_name(thing), thing) is not thing]
+        cards[:] = [twins.get(_name(thing), thing) for thing in cards]
+        world.things = [thing for thing in world.things if not any(thing is one for one in again)]
 
 
 def be_power(clause: Clause, refer: Refer) -> None:

@@ -7,7 +7,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.asking.amounts import recovers
 from engine.telling.asking.harm import all_together, from_several, from_the_only, of_attack
-from engine.telling.asking.lately import done_last
+from engine.telling.asking.lately import DOINGS, done_last, last_told
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.known import LYING
 from engine.telling.verbs.narrate import Narrator
@@ -40,8 +40,8 @@ ACTS = frozenset(
 
 def _is_his_act(narrator: Narrator, clause: Clause) -> bool:
     """Whether it asks of what he was just told to do: "He includes two of them. Is he allowed to?"."""
-    last = narrator.world.log[-1] if narrator.world.log else None
-    acts = last is not None and last.verb in ACTS and not (last.negated or last.turn)
+    last = last_told(narrator.world)
+    acts = last is not None and last.verb in ACTS | DOINGS and not (last.negated or last.turn)
     who = clause.subject
     named = who is not None and narrator.refer.player(who, is_subject=True) == (last.actor if last else "")
     return acts and named and clause.modal in ("may", "can")

@@ -17,7 +17,7 @@ from engine.telling.asking.disclosure import ask_disclosure
 from engine.telling.asking.elliptic import elliptic
 from engine.telling.asking.given import GIVEN, given, turned
 from engine.telling.asking.lately import done_last
-from engine.telling.asking.meant import asked_for, defender, fronted, wishes_again
+from engine.telling.asking.meant import asked_for, defender, fronted, same_cards, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
 from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
@@ -116,7 +116,8 @@ def _wished(narrator: Narrator, question: Question) -> Question:
     if wish is None or act is wish:
         return question
     if act is not None and wishes_again(wish, act):
-        act.phase = act.phase or wish.phase
+        same_cards(wish, act, narrator.world)
+        act.phase, act.purpose = act.phase or wish.phase, act.purpose or wish.purpose
         return question
     if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):
         return question  # "a Dodge that he wants to play" is told of the Dodge

@@ -33,8 +33,13 @@ def own_time(clause: Clause, refer: Refer) -> None:
 
 
 def in_state(clause: Clause, refer: Refer) -> None:
-    """May he play X while Disarmed -> may he play X while he is Disarmed."""
+    """May he play X while Disarmed, while still Prone -> may he play X while he is Disarmed, while he is Prone."""
     for sub in clause.subs:
+        noun = sub.noun
+        while_so = sub.link in ("while", "when", "if") and noun is not None and bool(noun.adjectives)
+        if while_so and noun is not None and not noun.head and {*noun.adjectives} - {"still"} <= STATES:
+            noun.adjectives = tuple(word for word in noun.adjectives if word != "still")
+            sub.noun, sub.clause = None, Clause("be", list(noun.words[:1]), objects=[noun])
         said = sub.clause
         bare = sub.link in ("while", "when", "if") and said is not None and said.subject is None
         state = said.objects[0].adjectives if bare and said is not None and len(said.objects) == 1 else ()

@@ -163,6 +163,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     matters.it_is,
     matters.for_it,
     *means.RULES,
+    nobody.neither_is,
     nobody.nobody,
     nobody.nothing_else,
     nobody.no_concern,

@@ -11,6 +11,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.texts.damage import points
 
+OWN_POWER = ("power", "persona power")
 POWERS = ("power blow", "power block")
 
 AFTER = frozenset(["after", "right after", "directly after", "immediately after"])
@@ -247,8 +248,12 @@ def more_damage(relative: Clause) -> int | None:
     noun, to = relative.objects[0], relative.role("to")
     if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
         return points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
-    powers = subject.is_a("power", "persona power") and relative.verb in ("add", "give") and len(relative.roles) == 1
-    return points(noun) if powers and to is not None and _is_success(to) else None
+    powers = subject.is_a(*OWN_POWER) and relative.verb in ("add", "give") and relative.roles in ([], _links(relative))
+    return points(noun) if powers and (to is None or _is_success(to)) else None
+
+
+def _links(clause: Clause) -> list[Role]:
+    return [role for role in clause.roles if role.link == "to"][:1]
 
 
 def _is_success(noun: Noun) -> bool:

@@ -12,6 +12,8 @@ ACTS = frozenset(
     ["play", "prevent", "ignore", "discard", "exert", "counter", "attack", "defend", "hold", "have", "use"]
 )
 """What players do."""
+STATES = frozenset(["prone", "disarmed", "unarmed", "armed"])
+"""How players are."""
 LYING = ("object", "situation", "location", "plot")
 """Kinds of cards that lie in play."""
 TOGETHER = frozenset(["with", "together with", "in conjunction with", "along with"])
@@ -28,6 +30,21 @@ def nobody(clause: Clause, refer: Refer) -> None:
         clause.subject, clause.negated = None, True
         for inner in clause.inner():
             inner.subject = None if inner.subject is subject else inner.subject
+
+
+def neither_is(clause: Clause, refer: Refer) -> None:
+    """Neither player is Disarmed, no player, nobody, none of the players is -> both players are not Disarmed."""
+    subject = clause.subject
+    stands = clause.verb == "be" or (clause.verb == "disarm" and clause.passive and not clause.roles)
+    if subject is None or subject.more or clause.asks or clause.negated or not stands or subject.relatives:
+        return
+    they = subject.of is not None and subject.of.is_a("they") and not refer.group
+    of = subject.of is not None and (subject.of.head in PLAYERS or they)
+    none = subject.is_a("nobody", "none", "neither") or subject.determiner in ("no", "neither")
+    states = clause.verb == "disarm" or (len(clause.objects) == 1 and {*clause.objects[0].adjectives} <= STATES)
+    whole = subject.is_a("nobody") or (subject.head in PLAYERS and not of) or (of and none)
+    if states and none and whole and not (clause.verb == "be" and clause.objects[0].head):
+        clause.subject, clause.negated = Noun(subject.words, "player", determiner="both"), True
 
 
 def nothing_else(clause: Clause, refer: Refer) -> None:

@@ -97,7 +97,7 @@ def by_nobody(clause: Clause, refer: Refer) -> None:
 
 
 def as_sentence(relative: Clause) -> Clause | None:
-    """That the card lies in play, came into it, or is made a Power Blow or Block, as a sentence: it is a fact."""
+    """That the card lies in play or in a pile, came there, or is made a Power Blow or Block: it is a fact."""
     if relative.link not in ("which", "that") or not _tells_itself(relative):
         return None
     said = copy.deepcopy(relative)
@@ -107,7 +107,8 @@ def as_sentence(relative: Clause) -> Clause | None:
 
 
 def _tells_itself(relative: Clause) -> bool:
-    place = any(r.says("in", "play") for r in relative.roles)
+    piles = [r.noun for r in relative.roles if r.says("in", "hand", "discard pile") and r.noun is not None]
+    place = any(r.says("in", "play") for r in relative.roles) or any(pile.owner is not None for pile in piles)
     blow = any(noun.is_a("power block", "power blow", "head shot") for noun in relative.objects)
     plain = all(sub.clause is None for sub in relative.subs) and relative.infinitive is None
     came = relative.verb in ("come", "put", "bring") and any(r.says("into", "play") for r in relative.roles)

@@ -7,6 +7,8 @@ from engine.telling.kind import COLUMNS, ROWS
 from engine.world import Happening, Thing, World
 
 NTH = {"first": 0, "second": 1, "third": 2, "fourth": 3}
+MET = {"blocked": "block", "dodged": "dodge", "avoid": "dodge"}
+"""What becomes of an Attack, by what is done against it."""
 SPARE = frozenset(["since", "openly", "afterwards", "at once", "immediately", "at that moment", "at that very moment"])
 """What stands beside what was done and changes nothing of it."""
 
@@ -129,6 +131,21 @@ def cannot_be_met(happening: Happening, world: World) -> list[Happening] | None:
     return []
 
 
+def not_met(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "it is neither blocked nor avoided" as what its target does not do against it."""
+    kind = MET.get(happening.kind if happening.verb == "outcome" else happening.verb, "")
+    owners = {thing.owner for thing in happening.things if thing.is_a("attack")}
+    bare = not (happening.actor or happening.others or happening.roles.keys() - {"subject"} or happening.more)
+    if not (kind and happening.negated and bare) or len(owners) != 1 or happening.extra.keys() - {"passive"}:
+        return None
+    owner = owners.pop()
+    if owner not in world.players or happening.purpose or not all(t.is_a("attack") for t in happening.things):
+        return None
+    told = Happening("defend", world.opponent(owner), [], list(happening.things), kind=kind, turn=happening.turn)
+    told.negated, told.text = True, "defend"
+    return [told]
+
+
 def guesses(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "guesses and plays a Block": the Block is the guess, and whether it is right, the Attack says."""
     at = world.log.index(happening) if happening in world.log else 0
@@ -142,4 +159,4 @@ def guesses(happening: Happening, world: World) -> list[Happening] | None:
     return [] if plays and tools and hidden and then.turn == happening.turn else None
 
 
-RULES = (guesses, area_chosen, cannot_be_met, at_once, against_nth, lets_nth, made, not_hidden, made_so)
+RULES = (guesses, not_met, area_chosen, cannot_be_met, at_once, against_nth, lets_nth, made, not_hidden, made_so)

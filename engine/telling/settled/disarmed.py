@@ -18,6 +18,26 @@ def by_cards(world: World) -> None:
             _lay_aside(card, world)
 
 
+def by_card(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Player B was Disarmed by a Master's Disarm" as "his opponent disarms Player B"."""
+    cards = happening.others if len(happening.others) == 1 and not happening.things else []
+    passive = happening.verb == "disarm" and "passive" in happening.extra and not happening.negated
+    plain = not (happening.extra.keys() - {"passive"} or happening.purpose or happening.more or happening.target)
+    disarms = bool(cards) and all(_may_disarm(thing) for thing in cards)
+    if not (passive and plain and disarms) or set(happening.roles) != {"by"} or not happening.actor:
+        return None
+    told = Happening("disarm", world.opponent(happening.actor), target=happening.actor, turn=happening.turn)
+    told.text, told.roles = "disarm", {"object": "player"}
+    world.aside.append(Happening("play", told.actor, cards, turn=happening.turn, text="play"))
+    world.things = [thing for thing in world.things if not any(thing is card for card in cards)]
+    return [told]
+
+
+def _may_disarm(thing: Thing) -> bool:
+    """Whether it is a card for Disarming; a "Master's Disarm" of which it is not said whose is one, too."""
+    return thing.is_a("may disarm") or thing.extra_name == "master 's disarm"
+
+
 def _told(happening: Happening, card: Thing, world: World) -> Happening | None:
     """Reads "his Disarm is successful", "which succeeds", "succeeds with his Disarm"."""
     success = happening.kind == "successful" or (happening.verb == "succeed" and not happening.kind)

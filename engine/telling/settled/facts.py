@@ -270,7 +270,7 @@ def _by_power(happening: Happening, world: World) -> list[Happening] | None:
 
 RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _by_discarding, _by_the_card, _lost, _chosen, _at_ability,
-    _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against, _by_power,
+    _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against, _by_power, disarmed.by_card,
     *pointed.RULES, *gains.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
     *turns.RULES, *harm.RULES,
 )  # fmt: skip

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from engine.world import Happening, World
 
+WHOLE = frozenset(["in all", "altogether", "in total"])
+"""What says that a number is that of all together."""
+
 
 def gained_with(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "gained 1 Ability with Lost Love" as "played Lost Love and gained 1 Ability"."""
     links = happening.roles.keys()
     if (
         happening.verb != "gain"
-        or happening.kind != "ability"
+        or not (happening.kind == "ability" or (not happening.kind and happening.number is not None))
         or not links
         or links - {"by", "with", "from", "thanks to"}
     ):
@@ -27,8 +30,19 @@ def gained_with(happening: Happening, world: World) -> list[Happening] | None:
     if not any(tools[0].does("gain")) or any(tools[0] in h.things for h in world.log):
         return None
     played = Happening("play", happening.actor, tools, turn=happening.turn, phase=happening.phase, text="play")
-    happening.others, happening.roles, happening.general = [], {}, False
+    happening.others, happening.roles, happening.general, happening.kind = [], {}, False, "ability"
     return [played, happening]
+
+
+def in_all(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays X and Y and gains 4 Ability in all" as "gains 4 Ability"."""
+    whole = {link for link, value in happening.roles.items() if link in WHOLE and not value}
+    played = any(h.verb == "play" and h.actor == happening.actor and not h.negated for h in world.log)
+    if happening.verb != "gain" or happening.kind != "ability" or not whole or not played or happening.number is None:
+        return None
+    happening.roles = {link: value for link, value in happening.roles.items() if link not in whole}
+    happening.general = happening.general and bool(happening.roles)
+    return [happening]
 
 
 def nor_regained(happening: Happening, world: World) -> list[Happening] | None:
@@ -95,4 +109,4 @@ def at_the_start(happening: Happening, world: World) -> list[Happening] | None:
     return [happening]
 
 
-RULES = (at_the_start, gained_with, nor_regained, gained_points, gained_nothing, gains_him)
+RULES = (in_all, at_the_start, gained_with, nor_regained, gained_points, gained_nothing, gains_him)

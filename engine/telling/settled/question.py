@@ -60,6 +60,19 @@ def settle_question(question: Question, world: World) -> None:
     _swept_now(question, act)
     _as_wished(question, act, world)
     _as_played(question, act, world)
+    _for_its_own(act)
+
+
+def _for_its_own(act: Happening) -> None:
+    """Reads "May he play Disarm to disarm his opponent?" as "May he play Disarm?": it is what the card is for."""
+    aim, card = act.purpose, act.things[0] if len(act.things) == 1 else None
+    if aim is None or card is None or act.verb != "play" or aim.negated or aim.more or aim.things or aim.others:
+        return
+    plain = aim.actor == act.actor and not (aim.turn or aim.phase or aim.purpose or aim.number is not None)
+    own = (aim.verb == "disarm" and card.is_a("may disarm")) or (aim.verb, aim.kind) == ("do", "damage")
+    own = own or ((aim.verb, aim.kind) == ("gain", "ability") and any(card.does("gain")))
+    if plain and own and (aim.verb != "do" or any(card.does("damage"))):
+        act.purpose = None
 
 
 def _as_played(question: Question, act: Happening, world: World) -> None:

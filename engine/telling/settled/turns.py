@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, World
 
 HAS = frozenset(["have", "take", "get", "begin"])
@@ -19,4 +20,16 @@ def first_turn(happening: Happening, world: World) -> list[Happening] | None:
     return [Happening("turn", actor, text=text), Happening("have", actor, kind="turn", negated=True, text=text)]
 
 
-RULES = (first_turn,)
+def completed(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "he completed it two turns ago", where it is counted what has been successful since: it still counts."""
+    counts = bool(happening.things) and all(any(t.does("reduce attacks to zero")) for t in happening.things)
+    if happening.verb != "complete" or happening.turn >= 0 or not counts:
+        return None
+    if not any(h.verb == EARLIER for h in world.log) or happening.more:
+        return None
+    happening.turn = 0
+    happening.extra.pop("ago", None)
+    return [happening]
+
+
+RULES = (first_turn, completed)

@@ -22,7 +22,12 @@ SINGLE = frozenset(["head shot", "lift", "may draw"])
 SAME = {"less damage": "reduce"}
 """By what other words an effect is told."""
 DENIALS = frozenset(["forbid", "no draw"])
-OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
+OPPOSITE = {
+    "gain": frozenset(["lose"]),
+    "lose": frozenset(["gain"]),
+    "no damage": frozenset(["damage", "attack damage"]),
+    "attack damage": frozenset(["no damage"]),
+}
 """What no card says that is known to say the other thing."""
 
 
@@ -53,7 +58,9 @@ def of_other_sum(words: Sequence[str], card: Card) -> bool:
 def _opposed(known: tuple[Effect, ...], told: Effect) -> bool:
     """Whether it gains where the card loses; or does a sum of damage where the card only adds to one."""
     does = {own.do for own in known}
-    return OPPOSITE.get(told.do) in does or (told.do in ("damage", "attack damage") and bool(does & ADDED_UP))
+    return bool(OPPOSITE.get(told.do, frozenset()) & does) or (
+        told.do in ("damage", "attack damage") and bool(does & ADDED_UP)
+    )
 
 
 def _another(known: tuple[Effect, ...], told: Effect) -> bool:

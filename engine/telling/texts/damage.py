@@ -59,18 +59,34 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
         return [Effect("damage if not discarded", {"amount": amount})]
     if amount is None or noun.more or clause.subs or clause.infinitive or clause.modal:
         return None
-    if any(role.noun is not None and role.noun.relatives for role in clause.roles):
+    if any(role.noun is not None and not _are_played(role.noun) for role in clause.roles):
         return None
     if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
         return None
+    if noun.determiner == "no" and thing.is_a("attack") and _of_its_own(clause, noun):
+        return [Effect("attack damage", {"amount": 0})]  # what is added to it counts
     if noun.determiner == "no":
         return [Effect("no damage")] if not additional else None  # how much it does without, is not said
+    if (each := clause.role("for")) is not None:
+        alike = each.names[-1:] == (f"card:{thing.extra_name}",) or each.is_a("copy", "one")
+        others = additional and alike and {"each", "every"} & {each.determiner} and each.has("other")
+        return [Effect("more damage for others", {"amount": amount})] if others and not each.more else None
     if additional:
         return [Effect("more damage", {"amount": amount})]
     if thing.is_a("attack"):
         return [Effect("attack damage", {"amount": amount})]
     only = {"only": True} if "only" in clause.adverbs else {}
     return [Effect("damage", {"amount": amount, "to": _whom(clause), **only})]
+
+
+def _are_played(noun: Noun) -> bool:
+    """Reads "each other Flurry Strike played that turn": no more is told of them."""
+    return all(one.verb == "play" and not (one.negated or one.roles or one.subs) for one in noun.relatives)
+
+
+def _of_its_own(clause: Clause, noun: Noun) -> bool:
+    """Reads "no damage of its own", "no damage by itself": a base of 0."""
+    return (noun.of is not None and "own" in noun.of.adjectives) or bool({"by itself", "itself"} & {*clause.adverbs})
 
 
 def _whom(clause: Clause) -> str:
@@ -174,8 +190,10 @@ def chance(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 def to_zero(clause: Clause) -> list[Effect] | None:
     """Reads "reduces his opponent's next 3 successful Attacks to zero"."""
-    noun, to = clause.objects[0], clause.role("to")
-    zero = to is not None and (to.head == "zero" or (to.number == 0 and not to.head))
+    noun, to = clause.objects[0], clause.role("to", "down to")
+    of = noun.of if noun.head == "damage" and noun.number is None and noun.of is not None else noun
+    noun = of if of.is_a("attack", "successful attack") else noun
+    zero = to is not None and (to.head == "zero" or (to.number == 0 and to.head in ("", "damage")))
     if not zero or noun.number is None or not noun.has("next") or len(clause.roles) != 1:
         return None
     return [Effect("reduce attacks to zero", {"next": noun.number})]

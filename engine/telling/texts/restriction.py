@@ -81,14 +81,16 @@ def master_limit(clause: Clause) -> list[Effect] | None:
 
 
 def odds(clause: Clause, thing: Thing) -> list[Effect] | None:
-    """Reads "which has a 2 in 6 chance", "which gives a 1 in 6 chance that his opponent is Disarmed"."""
+    """Reads "which has a 2 in 6 chance", "which gives a 1 in 6 chance to Disarm him"."""
     noun, sides = clause.objects[-1], clause.role("in")
-    if noun.more or noun.number is None or clause.subs or clause.infinitive or clause.modal or clause.negated:
+    if noun.more or noun.number is None or clause.subs or clause.modal or clause.negated:
+        return None
+    if clause.infinitive is not None and (clause.infinitive.verb != "disarm" or clause.infinitive.negated):
         return None
     if sides is None or (sides.head, sides.number) != ("chance", 6) or len(clause.roles) != 1:
         return None
     if sides.more or (sides.of is not None and sides.of.more):
         return None
-    if any(one.verb == "disarm" and not one.negated for one in sides.relatives):
+    if clause.infinitive is not None or any(one.verb == "disarm" and not one.negated for one in sides.relatives):
         thing.classes |= {"may disarm"}
     return [Effect("chance of success", {"number": noun.number})]

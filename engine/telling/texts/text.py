@@ -133,8 +133,8 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def _reduced(clause: Clause, thing: Thing) -> list[Effect] | None:
-    if clause.objects and clause.objects[0].head in ("attack", "next attack"):
-        return to_zero(clause)
+    if clause.objects and (zero := to_zero(clause)) is not None:
+        return zero
     found = raised(clause, thing)
     return found if found is not None else chance(clause, thing)
 
@@ -198,6 +198,6 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "roll": (rolled,),
     "skip": (skips_check,),
     "stack": (stacks,),
-    "take": (taken,),
+    "take": (taken, _reduced),
 }
 """Which readers know a verb; the first that has something to say is heard."""

@@ -6,7 +6,7 @@ from engine.english.noun import Noun
 from engine.english.numeral import ORDINALS
 from engine.telling.frame import Frame
 from engine.telling.verbs.fights import Fights
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 EARLIER = "earlier successes"
 
@@ -35,11 +35,18 @@ class Counted(Fights):
         """Make: X has made three successful Attacks since then; else as anything is made."""
         noun = frame.objects[0] if len(frame.objects) == 1 else None
         plain = actor and not (frame.clause.asks or frame.clause.negated or frame.clause.modal)
-        if plain and noun is not None and _successes(noun) and noun.number is not None and _since(frame):
+        already = "already" in frame.clause.adverbs and bool(self.world.happened("complete"))
+        if plain and noun is not None and _successes(noun) and noun.number is not None and (_since(frame) or already):
             frame.object()
             frame.adverb("already")
             return [Happening(EARLIER, actor, number=noun.number)]
         return super().on_make(frame, actor)
+
+    def on_land(self, frame: Frame, actor: str) -> list[Happening]:
+        """Land: X has landed three successful Attacks, as he has made them."""
+        return self.on_make(frame, actor)
+
+    on_score = on_land
 
     @staticmethod
     def _said_successful(frame: Frame) -> bool:
@@ -67,25 +74,32 @@ class Counted(Fights):
         said = frame.objects[0] if len(frame.objects) == 1 else None
         if said is None:
             return None
-        if not subject.head and subject.owner is not None and said.names and self.refer.is_card(said):
+        first = subject.is_a("attack") and _ordinal(subject) == 1 and not subject.names
+        some = not subject.head or ((first or _successes(subject)) and _since(frame))
+        if some and subject.owner is not None and said.names and self.refer.is_card(said):
             found = _ordinal(subject)
             if found is not None:
-                self._play_of(frame, subject)
+                hit = Happening("outcome", "", self._play_of(frame, subject), kind="successful")
+                self.world.log += [hit] if _successes(subject) else []
             return found
-        found = _ordinal(said) if self.refer.is_card(subject) and _successes(said) else None
+        counts = _successes(said) or (said.is_a("attack") and _ordinal(said) == 1 and not (said.names or said.more))
+        found = _ordinal(said) if self.refer.is_card(subject) and counts else None
         if found is not None and _since(frame):
             self.things(subject)
             frame.object()
             return found
         return None
 
-    def _play_of(self, frame: Frame, subject: Noun) -> None:
+    def _play_of(self, frame: Frame, subject: Noun) -> list[Thing]:
         """His fourth Attack is a Thrust: he plays one."""
         noun = frame.object()
         player = self._attacker(subject)
-        if noun is not None:
-            frame.objects = [noun]
-            self.world.log += self.on_play(frame, player)
+        if noun is None:
+            return []
+        frame.objects = [noun]
+        played = self.on_play(frame, player)
+        self.world.log += played
+        return played[-1].things if played else []
 
 
 def _ordinal(noun: Noun) -> int | None:
@@ -103,7 +117,8 @@ def _since(frame: Frame) -> bool:
     roles = [
         r for r in frame.roles if r.link in ("since then", "since", "after that") and not (r.noun and r.noun.names)
     ]
-    subs = [s for s in frame.subs if s.link == "since"]
+    roles += [r for r in frame.roles if r.link == "after" and r.noun and r.noun.is_a("that", "this", "plot", "it")]
+    subs = [s for s in frame.subs if s.link == "since" or (s.link == "after" and s.noun and s.noun.is_a("plot"))]
     frame.roles = [role for role in frame.roles if role not in roles]
     frame.subs = [sub for sub in frame.subs if sub not in subs]
     return bool(roles or subs) or "since then" in frame.clause.adverbs

@@ -143,7 +143,7 @@ class Remarks:
         if done is not None:
             plain = tells_of(told, thing)
         else:
-            plain = bool(told) and all(not h.general and h.verb in ("have", "make") for h in told)
+            plain = bool(told) and all(not h.general and h.verb in ("have", "make", "hold", "lie") for h in told)
         if not plain:
             self.undo(before)
             thing.zone, thing.owner, thing.controller = lay
@@ -213,7 +213,9 @@ class Remarks:
         """What a card does: "which causes him to lose an Attack" speaks of the one who plays it."""
         subject, topic = self.refer.subject, self.refer.topic
         if relative.link in ("which", "that"):
-            self.refer.subject, self.refer.topic = "", actor
+            # "His opponent has a card that prevents him from playing X": not the opponent.
+            hits = relative.verb in KEEPS | FORBIDS and topic not in ("", actor)
+            self.refer.subject, self.refer.topic = "", topic if hits else actor
         try:
             return self._inner(relative, actor)
         finally:

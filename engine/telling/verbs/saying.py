@@ -86,13 +86,18 @@ class Saying(Counted):
             return False
         told = copy.deepcopy(clause)
         told.link, told.subject = "whose", replace(subject, owner=None)
-        actor = self.refer.player(subject.owner)
+        actor = self._only_persona(subject.owner) or self.refer.own(subject) or self.refer.player(subject.owner)
         power = power_told(told, actor)
         if power is None:
             return False
         self.world.log.append(power)
         self.refer.subject = actor
         return True
+
+    def _only_persona(self, owner: Noun) -> str:
+        """Who "he" is of whose Persona Power is spoken, where only one player plays a Persona."""
+        bearers = [player.id for player in self.world.players.values() if player.persona]
+        return bearers[0] if owner.is_pronoun and owner.head in ("he", "she") and len(bearers) == 1 else ""
 
     def _texted(self, clause: Clause) -> Thing | None:
         """The one card of which the sentence tells what its Text says: "Its text says that …" is "whose text says"."""
@@ -220,5 +225,7 @@ class Saying(Counted):
             return (group[0], True) if len(group) == 1 and alike else (None, False)
         if not subject.names or not self.refer.is_card(subject):
             return None, False
-        things = self._cards(subject, "")
+        told = [t for t in self.world.things if f"card:{t.extra_name}" == subject.head and t.count > 1]
+        each = subject.determiner in ("each", "every") and not (subject.adjectives or subject.relatives)
+        things = told if each and len(told) == 1 else self._cards(subject, "")
         return (things[0], False) if len(things) == 1 else (None, False)

@@ -183,6 +183,8 @@ class States(Course):
         if noun.head == "card" and (likeness := likeness_of(noun)):
             return self._same_card(frame, things, likeness)
         if noun.head in MARKS and (found := is_marked(frame, things, noun)):
+            if noun.of is not None and noun.of.relatives and self.refer.is_player(noun.of):
+                self.refer.player(noun.of)  # "a Signature card of Kronos, who has it in play"
             return found
         if noun.head in CLASSES:
             return is_of_class(frame, things, noun)
