@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.aside.verbs import HELPING, SOMETHING
 from engine.case import Question
-from engine.english.other import OTHER, OTHER_CARDS
+from engine.english.other import NOBODY, OTHER, OTHER_CARDS
 from engine.untold import only_here
 from engine.world import Happening, Thing, World
 
@@ -25,7 +25,7 @@ HAVING = frozenset(["have", "hold", "lose", "take"])
 """What he has of a card may be in his Hand, where a rule may want another one."""
 APPLYING = HAVING | {
     "apply", "be", "bind", "concern", "exist", "gain", "hinder", "involve", "interrupt", "matter", "need", "require",
-    "restrict", "say", "suffer", "use",
+    "restrict", "say", "suffer", "use", "wait",
 }  # fmt: skip
 HINDERING = HELPING | {"bind", "hinder", "limit", "oppose"}
 ENABLING = frozenset(
@@ -33,6 +33,7 @@ ENABLING = frozenset(
      "nullify", "prevent", "redirect", "reduce", "regain"]
 )  # fmt: skip
 """What somebody has no means to do: what a card would let him, and none was told of."""
+MATTERING = frozenset(["matter", "apply", "bear"])
 FULFILLING = frozenset(["fulfill", "fulfil", "meet", "satisfy", "pay"])
 ENOUGH = frozenset(["large enough", "big enough", "long enough", "full enough", "many card", "enough card"])
 PLACES = frozenset(["endurance", "discard pile", "deck"])
@@ -70,7 +71,9 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
         return False
     if act is None and question.unit == "turn":
         return False  # the duty of the turn hinges on what was not played
-    return (happening.negated or happening.of_none) and _is_denied_in_vain(happening, world, act)
+    nobody = happening.kind.startswith(NOBODY) and not happening.target  # "nobody but Player A": so he did
+    denied = happening.negated or happening.of_none or nobody
+    return denied and _is_denied_in_vain(happening, world, act)
 
 
 def _does_nothing_else(happening: Happening, world: World) -> bool:
@@ -87,7 +90,8 @@ def _is_apart(happening: Happening, world: World) -> bool:
     """Whether it is told of an earlier turn, and not of cards that were played on that very turn."""
     plays = [h for h in world.log if h.verb == "play" and h.turn == happening.turn and not h.negated]
     met = bool(happening.things) and all(any(thing in h.things for h in plays) for thing in happening.things)
-    return happening.turn != 0 and not (met and happening.verb in ACTS)
+    nobody = happening.kind.startswith(NOBODY) and not happening.actor  # nobody did so on that turn, either
+    return happening.turn != 0 and not ((met or nobody) and happening.verb in ACTS)
 
 
 def _goes_without(happening: Happening, world: World) -> bool:
@@ -119,7 +123,8 @@ def _denies_others(happening: Happening) -> bool:
 def _nothing_hinders(happening: Happening) -> bool:
     """Reads "nothing keeps him from playing cards", "nothing else helps him", "no card limits it"."""
     nobody = happening.kind.startswith(("nothing", "nobody")) and not happening.negated
-    none = happening.negated and happening.kind in ("card", "effect", "other card", "other effect", "rule")
+    none = happening.negated or happening.of_none
+    none = none and happening.kind in ("card", "effect", "other card", "other effect", "rule")
     cards = happening.things if "subject" in happening.roles else []
     certain = [thing for thing in cards if thing.extra_name and thing.count]
     against = "against" in happening.roles or happening.extra.get("relative") in {*HINDERING, "forbid", "prohibit"}
@@ -133,10 +138,13 @@ def _has_no_means(happening: Happening, world: World) -> bool:
     aim = happening.purpose
     player = world.players.get(happening.actor)
     told = happening.verb == "have" and happening.negated and not (happening.things or happening.others)
-    if not told or aim is None or happening.zone or player is None or (happening.kind == "power" and player.persona):
+    power = player is not None and happening.kind == "power" and bool(player.persona)
+    if not told or aim is None or happening.zone or player is None or (power and aim.verb not in MATTERING):
         return False
     more = aim.verb == "play" and bool(aim.things) and all(t.marks & {"more", "additional"} for t in aim.things)
     plain = not (aim.negated or any(thing.extra_name and thing.count for thing in aim.cards))
+    if aim.verb in MATTERING and plain:
+        return True  # "no power that matters here"
     return happening.kind in ("means", "way", "power") and plain and (more or aim.verb in ENABLING)
 
 
