@@ -14,6 +14,7 @@ from engine.untold import only_here
 from engine.world import Happening, Thing, World
 
 ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
+REMOVING = ("remove", "remove all", "lose for removed")
 FIGHT = ("attack", "defense", "block", "dodge", "guard")
 OTHERS = tuple(f"{word} " for word in (*OTHER, "another", "special"))
 MATTERS = SOMETHING | {
@@ -69,6 +70,8 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
         return True
     if happening.more or _is_apart(happening, world) or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
+    if happening.verb == "remove" and happening.kind == "nothing" and not (happening.actor or happening.roles):
+        return not any(effect.do in REMOVING for thing in world.things for effect in thing.effects)
     if act is None and question.unit == "turn":
         return False  # the duty of the turn hinges on what was not played
     nobody = happening.kind.startswith(NOBODY) and not happening.target  # "nobody but Player A": so he did

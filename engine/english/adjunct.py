@@ -141,7 +141,7 @@ class Adjuncts(Nominals):
             return 1 if self._is_base(1) and self._and_base_behind(2) else None
         at = 1 if comma else 0
         goes_on = self._is_base(at + 1) or self.is_part(Part.TO, ahead=at + 1) or self._simply(at)
-        if comma and not self._is_base(at + 1):
+        if comma and not (self._is_base(at + 1) or self.is_part(Part.TO, ahead=at + 1)):
             return None
         return at + 1 if self.is_part(Part.AND, ahead=at) and goes_on else None
 

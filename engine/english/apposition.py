@@ -15,6 +15,9 @@ SOLE = frozenset(["only", "single", "sole"])
 COUNTED = frozenset(["first", "second", "third", "next", "last", "only"])
 """Which of his cards of the turn it is: "Hook, his first card of the turn"."""
 
+ALIKE = frozenset(["identical", "same"])
+"""What copies of one card are to each other."""
+
 LISTED = frozenset(["dodge", "block", "guard", "defense", "basic block"])
 """Kinds of cards that are told without a name as often as with one."""
 
@@ -131,7 +134,8 @@ class Appositions(Titles):
         other = self.peek(1)
         if not (self.is_part(Part.COMMA) and isinstance(other, Noun)):
             return
-        if not ((noun.names and self._says_what(other)) or self._says_more(noun, other)):
+        named = noun.names and (self._says_what(other) or self._says_what_all(noun, other))
+        if not (named or self._says_more(noun, other)):
             return
         self._step()
         self._step()
@@ -238,6 +242,12 @@ class Appositions(Titles):
         last = other.determiner == "the" and (self.peek(2) is None or since)
         return other.determiner == "a" or own or last or (other.determiner == "the" and tells)
 
+    def _says_what_all(self, noun: Noun, other: Noun) -> bool:
+        """Reads "two Scorn, identical Situations, in play": what all of them are, and no further cards."""
+        several = noun.number is not None and noun.number > 1 and other.words[-1].sense.form == "many"
+        bare = not (other.names or other.determiner or other.owner or other.of or other.number is not None)
+        return several and bare and other.head in TYPES and {*other.adjectives} <= ALIKE and not self._goes_on()
+
     def _does_damage(self) -> bool:
         """Whether "for 4 damage" follows, as what the card does."""
         damage = self.peek(3)
@@ -248,6 +258,23 @@ class Appositions(Titles):
         at = 3 if self.is_part(Part.COMMA, ahead=2) else 2
         verb = self.is_part(Part.AND, ahead=at) and self.is_part(Part.VERB, Part.AUX, ahead=at + 1)
         return (self.is_part(Part.AND, ahead=at) and not verb) or (at == 3 and self.is_noun(at))
+
+    def _restricted_to(self, noun: Noun) -> None:
+        """Reads "2 X, Restricted to 2, and 5 Y": how many of the card there may be."""
+        said, number = self.peek(1), self.peek(3)
+        if not self.is_part(Part.COMMA) or not isinstance(said, Noun) or said.head or not noun.names:
+            return
+        to = said.adjectives == ("restricted",) and self.is_part(Part.PREP, ahead=2) and self._lemma(2) == "to"
+        counted = isinstance(number, Noun) and number.number is not None and not number.head
+        closed = self.is_part(Part.COMMA, Part.AND, ahead=4) or self.peek(4) is None
+        if not (to and counted and closed):
+            return
+        self._skip(2)
+        told = Clause("restrict", list(said.words), noun, passive=True, link="which")
+        told.roles.append(self.prepositional())
+        noun.relatives.append(told)
+        if self.is_part(Part.COMMA) and self.is_part(Part.AND, Part.PREP, ahead=1):
+            self._step()
 
     def _state(self, noun: Noun) -> None:
         """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""

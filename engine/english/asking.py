@@ -48,7 +48,7 @@ class Asking(Predicates):
         if self._asks_which():
             lead = self.word().lemma.split()[0]
             return self._which("which", lead)
-        if self.is_part(Part.PREP):
+        if self.is_part(Part.PREP) or self._lemma() == "after":
             lead = self.word().lemma
         if self.is_part(Part.WH, Part.REL):
             return self._wh(lead)

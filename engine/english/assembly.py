@@ -68,7 +68,7 @@ class Assembly(Moments):
     def main(self, before: Clause | None) -> Clause:
         """main: adjunct* ","? (question | clause | shared predicate)"""
         lead, began = Clause(), self.at
-        while self.leading(lead):
+        while not self._asks_after() and self.leading(lead):
             if self.is_part(Part.COMMA):
                 self._step()
                 if self.is_part(Part.AND) and self.is_part(Part.PREP, Part.SUB, ahead=1):
@@ -147,9 +147,13 @@ class Assembly(Moments):
         """Whether a participle stands right behind "and" or "or"."""
         return self.is_part(Part.AND, ahead=-1) and self.is_part(Part.VERB) and self._form() in ("ed", "en")
 
+    def _asks_after(self) -> bool:
+        """Reads "After how many minutes does it end?", where "after" opens no clause."""
+        return self.question and self._lemma() == "after" and self._lemma(1) == "how many"
+
     def _asks_now(self) -> bool:
         item = self.peek()
-        if self._effects_of():
+        if self._effects_of() or self._asks_after():
             return True
         if isinstance(item, Tagged):
             return self._asks_which() or (

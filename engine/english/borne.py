@@ -34,6 +34,7 @@ class Borne(Relatives):
     def borne(self, noun: Noun) -> None:
         """Reads "with a Restriction number of 2", "without a Restriction number", "with a Reason Gem" behind a card."""
         self._served_as(noun)
+        self._silent(noun)
         card = (noun.names and not self._human(noun)) or noun.head in TYPES or noun.is_a("copy", "one", "")
         while card and self.is_part(Part.PREP) and self._lemma() in ("with", "without"):
             borne = self.peek(1)
@@ -55,6 +56,19 @@ class Borne(Relatives):
         noun.adjectives = tuple(one for one in noun.adjectives if one != "restricted")
         noun.words = tuple(one for one in noun.words if one is not word)
         told = Clause("restrict", [word], noun, passive=True, link="which")
+        told.roles.append(self.prepositional())
+        noun.relatives.append(told)
+
+    def _silent(self, noun: Noun) -> None:
+        """Reads "a Situation with nothing in its text about copies" as one whose text says nothing about copies."""
+        nothing, text = self.peek(1), self.peek(3)
+        said = isinstance(nothing, Noun) and nothing.is_a("nothing") and isinstance(text, Noun) and text.is_a("text")
+        links = [self._lemma(at) if self.is_part(Part.PREP, ahead=at) else "" for at in (0, 2, 4)]
+        if not said or links[:2] != ["with", "in"] or links[2] not in ("about", "on", "regarding"):
+            return
+        word = self.word()
+        nothing, _, text = self.single(), self.word(), self.single()
+        told = Clause("say", [word], Noun(text.words, "text"), [nothing], link="whose")
         told.roles.append(self.prepositional())
         noun.relatives.append(told)
 

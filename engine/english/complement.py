@@ -226,6 +226,8 @@ class Complements(Embedded):
         shares = self.is_part(Part.AUX, ahead=1) or (self.is_part(Part.VERB, ahead=1) and not self.relatives)
         if told.subject is None or not (shares or (self.is_noun(1) and self.clause_at(1))):
             return
+        if shares and self._lemma(1) in SAYING:
+            return  # "says that … and says nothing about stacking": the card says it, of which the clause tells
         at = self.at
         self._step()
         more = self.attempt(lambda: self.predicate(Clause(subject=told.subject)) if shares else self.inner())

@@ -15,12 +15,24 @@ RIGHTS = frozenset(["right", "permission"])
 
 def licensed(clause: Clause) -> None:
     """Puts a statement that tells of somebody what he may do into "may", "can" and their denials."""
+    _purposed(clause)
     if not clause.asks:
         _must_not(clause)
         if clause.verb in FORBIDDING and _doing(clause) is not None:
             clause.verb = "prevent"  # "prohibits him from playing it"
         _suffered(clause)
         _described(clause)
+
+
+def _purposed(clause: Clause) -> None:
+    """Discards it to be allowed to play X -> discards it to play X."""
+    aim = clause.infinitive
+    if aim is None or clause.verb != "discard" or aim.infinitive is None or aim.negated or aim.roles or aim.subs:
+        return
+    said = aim.objects[0] if len(aim.objects) == 1 and aim.verb == "be" else None
+    able = said is not None and not said.head and {*said.adjectives} <= ABLE
+    if (aim.verb in ALLOWING and aim.passive and not aim.objects) or able:
+        clause.infinitive = aim.infinitive
 
 
 def _must_not(clause: Clause) -> None:

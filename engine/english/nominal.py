@@ -136,6 +136,7 @@ class Nominals(Stressed):
         self._apposition(noun)
         self.borne(noun)
         self._as_somebody(noun)
+        self._restricted_to(noun)
         self._state(noun)
         while self._relative(noun) or self._doing(noun):
             pass

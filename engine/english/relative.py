@@ -82,6 +82,7 @@ class Relatives(Further):
         """Whether a question begins there: "how many", "may he", "to whom", "in which pile does"."""
         helps = self.is_part(Part.AUX, ahead=ahead) or self._lemma(ahead) in HELPERS
         lead = self.is_part(Part.PREP, ahead=ahead) and self.is_part(Part.WH, Part.REL, ahead=ahead + 1)
+        lead = lead or (self._lemma(ahead) == "after" and self._lemma(ahead + 1) == "how many")
         which = self.is_part(Part.SUB, ahead=ahead) and self._lemma(ahead).endswith(" which")
         after = self.is_part(Part.AUX, ahead=ahead + 2) or self._lemma(ahead + 2) in HELPERS
         lead = lead or (which and self.is_noun(ahead + 1) and after)

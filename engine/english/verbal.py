@@ -121,9 +121,11 @@ def _is_of_none(before: Sequence[Tagged]) -> bool:
 
 
 def _is_asked(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
-    """Whether "does" or "did" opens the question, and its verb still has to come."""
-    later = [word for word in before[1:] if word.part in (Part.VERB, Part.AUX)]
-    return before[0].lemma == "do" and not later and any(verb.form == "base" for verb in verbs)
+    """Whether "does", "did", "how much Ability do" opens the question, and its verb still has to come."""
+    helpers = [at for at, word in enumerate(before) if word.part in (Part.VERB, Part.AUX)]
+    opens = len(helpers) == 1 and before[helpers[0]].lemma == "do"
+    opens = opens and (helpers[0] == 0 or any(word.part is Part.WH for word in before[: helpers[0]]))
+    return opens and any(verb.form == "base" for verb in verbs)
 
 
 def _is_this(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.card import CLASS_OF
 from engine.english.clause import Role
@@ -140,3 +141,14 @@ class Known(Newcomers):
 def is_plural(noun: Noun) -> bool:
     """Whether the phrase stands in the plural."""
     return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
+
+
+def doubt(members: list[Noun], found: list[Thing]) -> None:
+    """Marks the Dodge of "Duck, a Dodge, and a Block": two cards or three, it is not said, where Duck is a Dodge."""
+    for at, (name, kind) in enumerate(pairwise(found) if len(found) == len(members) > 2 else ()):
+        said, behind = members[at + 1], members[at + 2] if at + 2 < len(members) else None
+        bare = said.determiner == "a" and not (said.names or said.adjectives or said.relatives)
+        closed = behind is not None and behind.span[0] - said.span[1] > len(" and ")  # a comma stands there
+        named = bool(name.extra_name) and not kind.extra_name and not members[at].determiner
+        if bare and closed and named and kind.classes <= name.classes:
+            kind.unread |= {said.text}

@@ -10,7 +10,7 @@ from engine.english.lexicon import OWNERS
 from engine.english.noun import Noun
 from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
-from engine.telling.known import ORDINALS, POINTING, Done, Known
+from engine.telling.known import ORDINALS, POINTING, Done, Known, doubt
 from engine.telling.newcomer import ALL, CARD_HEADS, MARKED, VAGUE, unread_in
 from engine.world import Thing, World
 
@@ -96,6 +96,7 @@ class Refer(Known):
         if noun.more and noun.determiner == "both":
             noun.determiner = ""  # "both Challenge and a Thrust"
         found = [thing for member in noun.each() for thing in self._each(member, owner, fresh=fresh)]
+        doubt(noun.each(), found)
         self.group = found
         self.several = found if len(found) > 1 or sum(thing.count for thing in found) > 1 else self.several
         self.recent += [thing for thing in found if thing not in self.recent[-1:]]

@@ -278,10 +278,9 @@ def _is_for(kind: str, thing: Thing) -> bool:
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
     """A second copy of a card in play."""
     card = act.things[0]
-    if act.purpose is not None and card.is_a("location") and any(_places(case)):
+    keeps = act.purpose is not None or act.extra.get("and") == "keep"
+    if keeps and card.is_a("location") and any(_places(case)):
         weighing.deny("Of two Locations the previous one is discarded.", "location-one")
-    elif card.is_a("location") and "and" in act.extra:
-        raise Open("a Location that is played takes the place of the one in play")
     for happening in case.world.happened("have", actor=act.actor):
         for thing in happening.things:
             if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:

@@ -10,7 +10,7 @@ import tomli
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.timely import Judge, Past
-from engine.world import Happening, Thing
+from engine.world import Thing
 
 LISTED = Path(__file__).parents[2] / "armor.toml"
 
@@ -26,7 +26,7 @@ def may_play(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None or act.verb != "play" or len(act.things) != 1:
         return None
-    if act.purpose is not None and not _keeps_both(act.purpose):
+    if act.purpose is not None:
         return None
     piece, mine = act.things[0], category(case, act.things[0])
     if not mine or not case.own("armor-categories") or act.zone not in ("", "hand") or act.others:
@@ -60,12 +60,6 @@ def category(case: Case, thing: Thing) -> str:
 def _gone(case: Case, thing: Thing) -> bool:
     """Whether it is told to have left play, or to be nullified."""
     return any(thing in h.cards and h.verb not in ("have", "keep") for h in case.world.log)
-
-
-def _keeps_both(aim: Happening) -> bool:
-    """Reads "and (to) keep both in play"."""
-    both = aim.kind == "both" and not aim.cards and aim.roles in ({"in": "play"}, {"in": "play", "object": "both"})
-    return aim.verb in ("keep", "have") and both and not aim.negated
 
 
 JUDGES = (Judge(may_play, None, Past.ANY, None),)

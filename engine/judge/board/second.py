@@ -29,7 +29,7 @@ def second_copy(case: Case) -> Ruling | None:
     if not question.permission or act is None or act.verb not in PLAYING_IT or not act.actor:
         return None
     first = _first(case, act)
-    if first is None or act.roles.keys() - PLACES or not (act.purpose is None or _keeps_both(act.purpose)):
+    if first is None or act.roles.keys() - PLACES or act.purpose is not None:
         return None
     told = [h for h in case.world.log if not neutral(h, act) and h.purpose is not act]
     silent = [h for h in told if _is_silent(h, first)]
@@ -43,12 +43,6 @@ def second_copy(case: Case) -> Ruling | None:
         for happening in (*case.world.log, act):
             happening.extra.pop("more", None)
     return ruling
-
-
-def _keeps_both(aim: Happening) -> bool:
-    """Reads "to keep both in play"."""
-    places = aim.roles == {"in": "play"} or (aim.zone == "play" and not aim.roles)
-    return aim.verb in ("keep", "have") and aim.kind in ("both", "") and places and not (aim.negated or aim.others)
 
 
 def _first(case: Case, act: Happening) -> Thing | None:

@@ -128,7 +128,8 @@ def _after_defense(case: Case, act: Happening, attack: Thing, last: Happening | 
 
 def _after_dodge(case: Case, name: str, attack: Thing, tool: Thing, last: Happening) -> Ruling:
     """A Dodge restricts an Attack by its Text alone."""
-    bare = [t for t in (*last.others, *last.things) if any(t.does("no text"))]
+    told = [h for h in case.world.log if tool in h.things and h.actor == last.actor and not h.negated]
+    bare = [t for h in told for t in h.cards if any(t.does("no text"))]
     if bare:
         case.care(*bare, tool)
         case.step(f"{bare[0].title} takes away the Text of {tool.title}.", *bare[0].does("no text"))

@@ -180,6 +180,12 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
             elif is_of(thing, kind):
                 held += thing.count
                 own = card.count if _is_among(card, thing) else own
+    for paid in case.world.happened("discard", actor=player):
+        aim = paid.purpose.things if paid.purpose is not None and paid.purpose.verb == "play" else []
+        if [thing.title for thing in aim] == [card.title] and not (paid.negated or paid.turn):
+            case.use(paid)
+            case.care(*paid.things, *aim)
+            held = (held or 0) + sum(thing.count for thing in paid.things if is_of(thing, kind))
     if kind == "defense" and held is not None and held <= own and _said_to_lack(case, player, kind) is None:
         return None  # that he has only one Dodge does not say that he has no Block
     return held if held is None else max(0, held - own)

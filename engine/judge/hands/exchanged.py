@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
+from engine.world import Thing
 
 EFFECT = "replace"
 KNOWN = {
@@ -46,4 +48,51 @@ def exchanged(case: Case) -> Ruling | None:
     return Ruling(out.count, f"{case.world.name(act.actor)} replaces {out.count}.")
 
 
-JUDGES = (Judge(exchanged, words=frozenset({"for", "with"})),)
+def most(case: Case) -> Ruling | None:
+    """Reads "How many cards may Methos discard and replace in his May Do Phase?": for each card and his power."""
+    question, act = case.question, case.question.act
+    counts = question.asks == "how many" and question.unit == "card" and question.modal in ("may", "can")
+    if not counts or question.negated or act is None or act.extra.get("and") != EFFECT or case.ruleset == "type2":
+        return None
+    if act.roles.keys() - WORDS or act.extra.get("more") not in (None, POWER):
+        return None
+    both = act.extra.pop("more", None) == POWER  # "by these cards and his Persona Power"
+    tools = [said for link, said in act.roles.items() if link not in SUMS]
+    powered, named = both or any(said.endswith(POWER) for said in tools), bool(act.others)
+    if tools and not (powered or named):
+        return None
+    lying = [(t, e) for h in case.world.happened("have", actor=act.actor) for t in h.things for e in _lets(t)]
+    chosen = [one for one in lying if both or (named and one[0] in act.others) or not (named or powered)]
+    total = _by_cards(case, chosen)
+    if case.world.players[act.actor].persona == METHOS and (powered or not named):
+        stack = ["different-stack"] if chosen else []
+        case.step("His Persona Power lets him replace up to 2.", "methos-replaces", *stack)
+        total += 2
+    elif powered or not chosen:
+        return None
+    lets = [h for h in case.world.log if h.verb == "power" or any(t in h.things for t, _ in lying)]
+    case.use(*(h for h in lets if h.actor == act.actor and h.verb in ("have", "power")))
+    case.care(*(thing for thing, _ in lying))
+    return Ruling(total, f"{case.world.name(act.actor)} may discard and replace {total}.")
+
+
+def _by_cards(case: Case, chosen: list[tuple[Thing, Effect]]) -> int:
+    """What the cards let him replace: identical ones do so once (Stacking)."""
+    for thing, effect in chosen:
+        alike = ["no-stack"] if thing.count > 1 else []
+        case.step(f"{thing.title} lets him replace {effect['cards']}.", effect, *alike)
+    return sum({thing.extra_name: int(effect["cards"]) for thing, effect in chosen if thing.count}.values())
+
+
+def _lets(thing: Thing) -> list[Effect]:
+    """The effects by which its player may replace cards in his May Do Phase."""
+    return [effect for effect in thing.does("may do") if effect["what"] == EFFECT]
+
+
+METHOS, POWER = "Methos", "persona power"
+SUMS = ("at most", "in all", "altogether", "together", "in total")
+WORDS = frozenset({"for", "with", "by", "because of", "due to", "through", *SUMS})
+JUDGES = (
+    Judge(exchanged, words=frozenset({"for", "with"})),
+    Judge(most, frozenset({"may do"}), words=WORDS),
+)

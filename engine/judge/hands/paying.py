@@ -145,7 +145,8 @@ def _may(case: Case, act: Happening, play: Play) -> Ruling | None:
     """Reads "May he discard Duck to play Back Away?": it must be of the kind that is demanded, and in his Hand."""
     offered, name = act.things[0], case.world.name(act.actor)
     case.care(offered, play.card)
-    if offered.count != 1 or offered.marks or not icon(offered) or play.for_ is not None:
+    beside = offered.marks <= {"another"} and is_of(play.card, icon(offered))  # beside what he plays
+    if offered.count != 1 or (offered.marks and not beside) or not icon(offered) or play.for_ is not None:
         return None
     due = dues(case, act.actor, play.card, exerted=play.exerted)
     if len(due) != 1 or due[0].amount != 1 or play.paid(due[0]):

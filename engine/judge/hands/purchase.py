@@ -13,10 +13,15 @@ from engine.world import Happening, Thing
 
 
 def turned(act: Happening | None) -> Happening | None:
-    """Reads "May he play the Block by discarding the Duck?" as "May he discard the Duck to play the Block?"."""
-    paid = act.purpose if act is not None and act.verb == "play" and act.roles == {"by": "doing"} else None
-    if act is None or paid is None or paid.verb != "discard" or paid.purpose is not None or paid.negated:
+    """Reads "May he play the Block and discard the Duck for it?" as "May he discard the Duck to play the Block?"."""
+    by = act is not None and (act.roles == {"by": "doing"} or (not act.roles and act.extra == {"and": "discard"}))
+    paid = act.purpose if act is not None and act.verb == "play" and by else act
+    if act is None or paid is None or paid.verb != "discard" or paid.negated:
         return act
+    if paid.purpose is not None and paid.roles.get("for") == "doing" and paid.purpose.kind == "prone":
+        paid = replace(paid, roles={k: v for k, v in paid.roles.items() if k != "for"}, purpose=None)
+    if paid.purpose is not None or paid is act or act.verb != "play":
+        return paid
     play = replace(act, roles={}, purpose=None, extra={})
     return replace(paid, actor=act.actor, purpose=play)
 

@@ -83,7 +83,7 @@ def _target(case: Case, thing: Thing, player: str, to: str) -> str:
 
 
 def _aims(happening: Happening, thing: Thing) -> bool:
-    """Reads "plays it on Player B", "Player B is the target of both", "both target Player B"."""
+    """Reads "plays it on Player B", "Player B is the target of both", "all of them target Player B"."""
     if happening.verb == "play":
         return bool(happening.target) and (thing in happening.things or happening.kind == "both")
     if happening.turn or happening.more or happening.purpose is not None or "modal" in happening.extra:
@@ -91,9 +91,8 @@ def _aims(happening: Happening, thing: Thing) -> bool:
     if happening.cards not in ([], [thing]):
         return False
     if happening.verb == "be" and happening.kind == "target" and happening.actor:
-        named = thing.count == 1 and happening.cards == [thing]
-        return happening.roles in ({"of": "both"}, {"of": "them"}) or (named and not happening.roles)
-    whole = thing.count < 2 or happening.roles.get("subject", "both") in ("both", "they")
+        return happening.roles in ({"of": "both"}, {"of": "them"})
+    whole = thing.count < 2 or happening.roles.get("subject", "both") in ("both", "they") or "all" in thing.traits
     bare = happening.roles.keys() <= {"object", "subject"}
     return happening.verb == "target" and bool(happening.target) and whole and bare
 

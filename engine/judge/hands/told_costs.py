@@ -24,6 +24,7 @@ KNOWN = {
     "played several": "play(P; _...; zone=(hand)?)",
     "played with": "play(P; X; other=Y; zone=(hand)?)",
     "risen": "play(P; X; purpose=regain(_; kind=foot))",
+    "covers": "cover(·; _...; [subject]=_?)",
     "wanted": "want(·; other=X)",
 }
 DUTY = {

@@ -39,13 +39,17 @@ class Clock:
                 return False
             self.late = bool(told.roles.keys() & {"after", "during", "while", "when"})
             return True
+        starts = told.purpose is not None and told.purpose.verb in ("start", "begin") and told.purpose.kind in MATCHES
+        if told.verb == "tell" and told.kind == "judge" and starts:
+            return not told.negated  # "tells all players to start their games"
         if told.verb in ("finish", "end") and "turn" in (told.kind, told.roles.get("object")):
             return not told.negated  # "the current player finishes his turn"
         return any(reader(told) for reader in (self._limits, self._rolls, self._expires, self._runs, self._is_won))
 
     def _limits(self, told: Happening) -> bool:
-        """Reads "the time limit is 40 minutes", "each round will be between 27 and 32 minutes long"."""
-        if told.verb != "be" or told.kind not in MATCHES or told.negated:
+        """Reads "the time limit is 40 minutes", "each round will be, lasts between 27 and 32 minutes (long)"."""
+        lasts = told.verb in ("last", "run", "take") and "between" in told.roles
+        if not (told.verb == "be" or lasts) or told.kind not in MATCHES or told.negated:
             return False
         if (ends := told.roles.get("between", "")) and ends.count("-") == 1:
             low, high = ends.split("-")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.matches.clock import MATCHES, Clock
 from engine.judge.timely import Judge
 from engine.world import Happening
 
+BESIDE = ("without", "in", "at the latest")
 ENDS = {"first blood": "First Blood", "end game": "End Game"}
 WORDS = frozenset(
     [
         "long", "between", "before", "after", "at", "at that point", "at this point", "at the beginning of", "that",
         "out", "how many", "how long", "when", "still", "without", "on for",
+        "as announced",
     ]
 )  # fmt: skip
 USUAL = 30
@@ -59,11 +63,14 @@ def _limit(case: Case, clock: Clock) -> Ruling | None:
 def _is_length(act: Happening) -> bool:
     """Whether it asks how long a match lasts."""
     inner = act.purpose if act.verb in ("allow", "let") and act.purpose is not None else act
+    if act.roles.get("after") == "minute":
+        rest = {link: said for link, said in act.roles.items() if link not in BESIDE and said != "minute"}
+        return bool(_end(replace(act, roles=rest)))
     kind = inner.kind if inner.kind in MATCHES else act.kind
     if act.things or act.others or act.negated or inner.roles.keys() - {"object", "of", "in", "for", "subject", "long"}:
         return False
     lasting = inner.verb in ("last", "run", "take", "go on", "go", "continue")
-    return kind in MATCHES and (lasting or (inner.verb == "be" and (kind == "time limit")))
+    return kind in MATCHES and (lasting or inner.verb == "be")
 
 
 def comes_to(case: Case) -> Ruling | None:

@@ -9,7 +9,8 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 RICHIE = "Richie Ryan"
-POWER = ("with", "by")
+LETTING = ("let", "allow", "permit")
+POWER = ("with", "by", "through")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +91,11 @@ def _changes_nothing(happening: Happening) -> bool:
     """Whether it tells that he has Exhausted, which alone reshuffles nothing told of; or that he did not reshuffle."""
     if happening.verb in ("draw", "hold", "find") and not happening.others and not happening.negated:
         return not happening.turn
+    if happening.verb == "go" and happening.roles.get("through") == "deck":
+        return happening.negated  # "has not gone through his deck since"
     if happening.verb in ("reshuffle", "shuffle"):
         return happening.negated and happening.kind in ("", "discard pile")
-    return happening.verb == "exhaust" and not happening.negated
+    return happening.verb == "exhaust"
 
 
 def _is_one(happening: Happening, card: Thing) -> bool:
@@ -136,34 +139,30 @@ def _includes(happening: Happening, card: Thing) -> str | None:
         cards = inner.cards
         same = cards and all(_base(thing) == _base(card) or not thing.extra_name for thing in cards)
         return "darius" if inner.verb in ("include", "bring", "put") and same else None
-    if happening.verb == "power" and inner is not None and inner.verb == "include" and not inner.negated:
+    power = happening.verb == "power" or (happening.verb in LETTING and happening.kind == "persona power")
+    if power and inner is not None and inner.verb == "include" and not (inner.negated or happening.negated):
         return "power" if _is_one(inner, card) and inner.things[0].count == 1 and not inner.others else None
     if happening.verb not in ("include", "bring") or happening.negated:
         return None
-    if _are_copies(happening):
-        return "darius"
-    if not _is_one(happening, card):
+    copies = [thing for thing in happening.cards if not _is_darius([thing])]
+    if not copies and happening.cards and happening.number:
+        return "darius"  # "brings in 2 more with Darius"
+    if len(copies) != 1 or not (_base(copies[0]) == _base(card) or not copies[0].extra_name):
         return None
     power = any(happening.roles.get(key) == "persona power" for key in POWER)
-    if power and not happening.others and happening.things[0].count == 1:
-        return "power"
-    return "darius" if _is_darius(happening.others) else None
-
-
-def _are_copies(happening: Happening) -> bool:
-    """Reads "brings in 3 more copies with Darius": of the card that was spoken of."""
-    told = happening.cards
-    copies = [thing for thing in told if not _is_darius([thing])]
-    named = any(thing.extra_name for thing in copies)
-    return len(copies) < len(told) and not named and (happening.number or sum(t.count for t in copies)) > 0
+    if len(happening.cards) > 1:
+        return None if power else "darius"
+    return "power" if power and copies[0].count == 1 else None
 
 
 def _reshuffles(happening: Happening) -> bool:
     """Whether his Discard Pile is shuffled into his Endurance, by whatever card."""
+    if happening.verb == "go" and happening.roles.get("through") == "deck":
+        return not happening.negated
     inner = happening.purpose if happening.verb in ("use", "play", "discard") else happening
     if inner is None or inner.verb not in ("reshuffle", "shuffle") or happening.negated:
         return False
     return inner.kind == "discard pile" and inner.roles.get("into", "endurance") == "endurance"
 
 
-JUDGES = (Judge(may_play, frozenset(), Past.ANY, frozenset({"without"})),)
+JUDGES = (Judge(may_play, frozenset(), Past.ANY, frozenset({"without", "through", "since"})),)

@@ -39,8 +39,25 @@ def icons(case: Case, player: str) -> int | None:
     free = [number for happening, number in told if "free hand" in (happening.verb, happening.kind)]
     if free:
         return free[0]
-    weapon = any(happening.verb in USING and _weapons(happening) for happening, _ in told)
-    return sum(number for _, number in told) + (0 if weapon else 1)
+    borne = _said_of_weapons(case, told)
+    weapon = any(happening.verb in USING and _weapons(happening) for happening, _ in told) or bool(borne)
+    return sum(number for _, number in [*told, *borne]) + (0 if weapon else 1)
+
+
+def _said_of_weapons(case: Case, told: list[tuple[Happening, int]]) -> list[tuple[Happening, int]]:
+    """Reads "uses the Rapier, which has one Hand Icon", of weapons whose own number is not counted yet."""
+    counted = [id(thing) for happening, _ in told for thing in happening.things]
+    found: list[tuple[Happening, int]] = []
+    for said in case.world.log:
+        bears = said.verb == "have" and said.kind == "hand icon" and "remark" in said.extra and said.number is not None
+        weapon = said.others[0] if bears and len(said.others) == 1 and not (said.negated or said.roles) else None
+        used = [h for h in case.world.log if weapon in h.things and h.verb in USING and not (h.negated or h.roles)]
+        if weapon is None or not weapon.is_a("weapon") or weapon.count != 1 or not used or id(weapon) in counted:
+            continue
+        case.use(said, *used)
+        case.care(weapon)
+        found.append((said, said.number or 0))
+    return found
 
 
 def _counts(happening: Happening) -> bool:
@@ -181,10 +198,16 @@ def _is_who(happening: Happening) -> bool:
 
 
 def how_many(case: Case) -> Ruling | None:
-    """Reads "How many Hand Icons does the War Axe have?"."""
+    """Reads "How many Hand Icons does the War Axe have?", "How many Hand Icons does he have in play?"."""
     question, act = case.question, case.question.act
     if not question.counts() or act is None or act.verb != "have" or act.kind != "hand icon":
         return None
+    if act.actor and not act.things and not act.others and act.roles in ({}, {"in": "play"}):
+        total = icons(case, act.actor)
+        if total is None or not _all(case):
+            return None
+        case.step(f"{case.world.name(act.actor)} has {total} Hand Icons in play.", "free-hand-is")
+        return Ruling(total, f"{case.world.name(act.actor)} has {total} Hand Icons in play.")
     if len(act.things) != 1 or act.others or act.roles.keys() - {"subject", "in"} or act.things[0].count != 1:
         return None
     weapon = act.things[0]

@@ -9,6 +9,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 OVER = frozenset(["over", "finished", "complete", "done"])
+WHILE = ("while", "as long as")
 PHASE = "ability adjustment phase"
 
 
@@ -24,6 +25,19 @@ def phase_over(clause: Clause, refer: Refer) -> None:
         adjusted = said.verb == "adjust" and said.passive and phase.is_a("ability") and sub.link != "when" and not words
         if (adjusted or (phase.is_a(PHASE) and ends)) and not (said.negated or said.modal or said.subs):
             sub.link, sub.noun, sub.clause = "after", Noun(phase.words, PHASE, owner=phase.owner), None
+
+
+def while_lying(clause: Clause, refer: Refer) -> None:
+    """What is his Ability while both are in play -> what is his Ability: of cards of which it is told that they lie."""
+    ability = any(noun is not None and noun.is_a("ability", "how much") for noun in (clause.asked, clause.subject))
+    for sub in [sub for sub in clause.subs if ability and sub.clause is not None and sub.link in WHILE]:
+        said = sub.clause
+        in_play = said is not None and said.verb == "be" and [r.says("in", "play") for r in said.roles] == [True]
+        cards = said.subject if in_play and said is not None and not (said.negated or said.modal) else None
+        if cards is None or not (cards.is_pronoun or cards.means_both or cards.is_a("both")):
+            continue
+        if refer.several and all(thing.zone == "play" for thing in refer.several):
+            clause.subs = [one for one in clause.subs if one is not sub]
 
 
 def ability_left(clause: Clause, refer: Refer) -> None:

@@ -254,6 +254,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *needless.RULES,
     byway.own_time,
     byway.in_state,
+    abilities.while_lying,
     abilities.phase_over,
     *amounts.RULES,
     abilities.ability_left,

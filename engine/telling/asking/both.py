@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.case import Question
 from engine.english.clause import Clause
 from engine.telling.verbs.narrate import Narrator
-from engine.world import Happening
+from engine.world import Happening, World
 
 STAYING = frozenset(["be", "stay", "remain", "lie", "stand", "have", "keep", "leave", "exist"])
 COMING = frozenset(["play", "wear", "put", "bring", "have", "add"])
 HOLDING = frozenset(["hold", "find", "draw"])
+BESIDE = frozenset(["together with", "along with", "alongside", "beside", "besides", "with", "next to", "together"])
 TOGETHER = frozenset(["together", "at the same time", "at once", "simultaneously", "side by side", "too", "as well"])
 
 
@@ -55,6 +56,22 @@ def _beside_one(log: list[Happening]) -> Happening | None:
         return None
     one = lies.verb == "have" and lies.zone == "play" and len(lies.things) == 1 and lies.things[0].count == 1
     return holds if one and not (lies.negated or lies.turn or holds.turn) else None
+
+
+def keeps_both(act: Happening, world: World) -> None:
+    """Reads "May he play X and keep both in play?", "… and have it in play together with Y?": may both lie there."""
+    aim = act.purpose
+    if act.verb not in COMING or aim is None or aim.verb not in ("keep", "have", "leave") or aim.purpose is not None:
+        return
+    places = {"in": "play", **aim.roles} if aim.zone == "play" else aim.roles
+    beside = {link for link in places if link not in ("in", "object")}
+    if places.get("in") != "play" or beside - BESIDE or aim.negated or aim.more or aim.phase or aim.turn:
+        return
+    lying = [t for h in world.happened("have", actor=act.actor) if h.zone == "play" for t in h.things]
+    all_of = aim.kind == "both" or any(t in act.things or "all" in t.traits for t in aim.things)
+    comes = len(act.things) == 1 and not act.things[0].is_a("attack", "defense", "event", "edge")
+    if comes and all_of and aim.kind in ("", "both") and all(t in lying or t in act.things for t in aim.cards):
+        act.purpose, act.extra = None, {"and": "keep"}
 
 
 def counters_so(act: Happening, more: Happening) -> bool:

@@ -148,9 +148,13 @@ def what_is_taken(clause: Clause, refer: Refer) -> None:
 
 
 def how_much_of(clause: Clause, refer: Refer) -> None:
-    """How much of the damage does he take -> how much damage does he take."""
+    """How much of the damage does he take, of his own Ability does he lose -> how much damage, Ability."""
     asked = clause.asked
-    of = asked.of if asked is not None and not asked.adjectives and asked.is_a("one", "") else None
+    of = asked.of if asked is not None and not asked.adjectives and asked.is_a("one", "", "how much") else None
+    own = of is not None and of.is_a("ability") and of.owner is not None and of.owner.is_pronoun
+    if clause.asks == "how much" and clause.verb == "lose" and own and of is not None and not (of.more or of.of):
+        clause.asked = Noun(of.words, "ability")
+        return
     if clause.asks != "how much" or of is None or not of.is_a("damage") or clause.verb != "take":
         return
     plain = not (of.of or of.relatives or of.adjectives or of.owner or of.more) and of.number is None

@@ -25,6 +25,8 @@ def done_last(world: World) -> Happening | None:
     if last is not None and last.verb in DOINGS and last.actor and not (last.negated or last.turn or last.more):
         return _taken(last, world)
     if last is not None and last.verb == "discard" and last.purpose is not None and last.actor:
+        bare = last.purpose.verb == "do" and not (last.purpose.cards or last.purpose.roles or last.purpose.extra)
+        last.purpose = None if bare else last.purpose  # "to do so": for what was played
         return _taken(last, world) if not (last.negated or last.turn or last.more) else None
     if last is None or last.negated or not last.actor or last.turn or last.extra.keys() - {"against"} or last.roles:
         return None

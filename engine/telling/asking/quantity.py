@@ -190,9 +190,12 @@ def _causes(narrator: Narrator, frame: Frame) -> list[Thing]:
     cause = frame.role("to", "from", "because of", "by", "through", "due to", "for") or _played_for(frame)
     if cause is None:
         return []
-    group = narrator.refer.group
-    counted = not cause.head and cause.of is None and cause.number in (None, sum(thing.count for thing in group))
-    if counted and group and not (cause.adjectives or cause.relatives or cause.more):
+    group, bare = narrator.refer.group, not (cause.of or cause.adjectives or cause.relatives or cause.more)
+    if cause.is_a("card", "copy") and bare and cause.number is not None:
+        group = [thing for thing in narrator.world.things if thing.zone == "play" and thing.extra_name and thing.count]
+    number = sum(thing.count for thing in group)
+    counted = cause.number == number if cause.head else cause.number in (None, number)
+    if cause.head in ("", "card", "copy") and counted and bare and group:
         return list(group)
     if not (cause.is_pronoun or narrator.refer.is_card(cause)):
         raise NotUnderstood(cause.span, cause.text, "the name of a card")

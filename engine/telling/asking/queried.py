@@ -80,9 +80,9 @@ def _last_done(verb: str, refer: Refer) -> str:
 
 
 def by_how_much(clause: Clause, refer: Refer) -> None:
-    """By how much does his Ability increase -> how much Ability does he gain."""
+    """By how much does his (own) Ability increase -> how much Ability does he gain."""
     whose = clause.subject.owner if clause.subject is not None else None
-    ability = clause.subject is not None and clause.subject.is_a("ability") and not clause.subject.adjectives
+    ability = clause.subject is not None and clause.subject.is_a("ability") and {*clause.subject.adjectives} <= {"own"}
     if clause.asks != "how much" or not ability:
         return
     if clause.passive and clause.verb in LOWERS:
@@ -115,6 +115,24 @@ def lowers(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.subject, clause.objects = "lose", ability.owner, []
         clause.asked = Noun(ability.words, "ability")
         clause.roles = [*(role for role in clause.roles if role is not by[0]), Role("to", card)]
+
+
+def lowered(clause: Clause, refer: Refer) -> None:
+    """By how much Ability is he reduced by X, do X reduce him, how much do X cost him -> how much does he lose to X."""
+    asked, rest = clause.asked, [role for role in clause.roles if role.noun is not clause.asked]
+    whose, causes = clause.subject, [role.noun for role in rest if role.link == "by"]
+    if not clause.passive:
+        told = [*clause.objects, *(role.noun for role in rest if clause.verb == "take" and role.link == "from")]
+        whose, causes = told[0] if len(told) == 1 else None, [clause.subject]
+    bare = len(rest) == (len(causes) if clause.passive else clause.verb == "take")
+    bare = bare and not (clause.passive and clause.objects)
+    ability = asked is not None and asked.is_a("ability") and asked.owner is None
+    if clause.asks not in COUNTED or clause.negated or clause.modal or not (bare and ability) or whose is None:
+        return
+    if clause.verb not in LOWERS | {"cost", "take"} or not refer.is_player(whose) or whose is clause.subject is asked:
+        return
+    clause.verb, clause.passive, clause.subject, clause.objects = "lose", False, whose, []
+    clause.roles = [Role("to", cause) for cause in causes]
 
 
 def does(clause: Clause, refer: Refer) -> None:
@@ -154,6 +172,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     one_more,
     by_how_much,
     lowers,
+    lowered,
     one,
     does,
 )

@@ -20,6 +20,7 @@ from engine.telling.asking.lately import done_last
 from engine.telling.asking.meant import asked_for, defender, fronted, same_cards, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
+from engine.telling.asking.payment import ask_payment
 from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.person import TWO
@@ -134,6 +135,11 @@ def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
     act = act_of(narrator, clause)
     if question.act is not None and counters_so(question.act, act):
         return
+    if question.act is not None and _replaces(question.act, act):
+        question.act.phase, question.act.roles = act.phase or question.act.phase, {**act.roles, **question.act.roles}
+        act.extra.pop("modal", None)
+        question.act.others, question.act.extra = act.others, {**act.extra, "and": "replace"}
+        return
     shown = question.act is not None and (question.act.verb, act.verb) == ("reveal", "resolve")
     if shown and question.act is not None and act.things == question.act.things and act.roles:
         question.act.roles, question.act.extra = act.roles, act.extra
@@ -141,6 +147,13 @@ def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
         return
     act.leave("is asked, too")
     narrator.world.log.append(act)
+
+
+def _replaces(act: Happening, more: Happening) -> bool:
+    """Reads "How many cards may he discard and replace?": as many as he discards."""
+    plain = not (more.things or more.negated or more.turn or more.purpose or act.others)
+    plain = plain and not act.roles.keys() - {"in all", "altogether", "in total", "at most"}
+    return act.verb == "discard" and more.verb == "replace" and plain and act.zone in ("", "hand")
 
 
 def _denies_opposite(act: Happening, clause: Clause) -> bool:
@@ -173,7 +186,7 @@ def _blank(narrator: Narrator, clause: Clause) -> Question:
 
 
 def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    for reader in (ask_adjacent, ask_disclosure, ask_order):
+    for reader in (ask_adjacent, ask_disclosure, ask_order, ask_payment):
         if (read := reader(narrator, clause, question)) is not None:
             return read
     if clause.asks == "what":

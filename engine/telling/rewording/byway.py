@@ -62,22 +62,22 @@ def hurls(clause: Clause, refer: Refer) -> None:
 
 
 def is_target(clause: Clause, refer: Refer) -> None:
-    """Player B is the target of X -> his opponent plays X on him."""
+    """Player B is the target of X, the target of X is Player B -> X targets him, his opponent plays X on him."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    card = noun.of if noun is not None and noun.is_a("target") and not noun.relatives else None
+    whom = clause.subject
+    if whom is not None and whom.is_a("target"):
+        noun, whom = whom, noun
+    owned = noun is not None and noun.owner is not None and noun.owner.is_pronoun and noun.owner.is_a("it", "they")
+    card = (noun.of or (noun.owner if owned else None)) if noun is not None and noun.is_a("target") else None
     plain = clause.verb == "be" and not (clause.asks or clause.negated or clause.modal or clause.roles)
-    told = card is not None and any(
-        thing in h.things for h in refer.world.happened("play") for thing in refer.things(card)
-    )
-    if (
-        plain
-        and card is not None
-        and card.names
-        and not told
-        and somebody(clause.subject, refer)
-        and clause.subject is not None
-    ):
-        whom = clause.subject
+    if not plain or card is None or noun is None or noun.relatives or not somebody(whom, refer) or whom is None:
+        return
+    if not refer.is_card(card) or (card.is_pronoun and not refer.recent):
+        return
+    things = refer.things(card)
+    if all(thing.zone == "play" for thing in things):
+        clause.verb, clause.subject, clause.objects = "target", card, [whom]
+    elif card.names and not any(thing in h.things for h in refer.world.happened("play") for thing in things):
         clause.verb, clause.subject = "play", other_than(whom, Noun(whom.words, "opponent"), clause, refer)
         clause.objects, clause.roles = [card], [Role("on", whom)]
 

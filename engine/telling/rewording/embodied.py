@@ -85,9 +85,10 @@ def persona_of(clause: Clause) -> tuple[Noun, Noun] | None:
     if subject is None or noun is None:
         return None
     word, persona = (subject, noun) if subject.is_a(*WORDS) else (noun, subject)
-    if not word.is_a(*WORDS) or word.owner is None or word.adjectives or not persona.head.startswith("persona:"):
+    owner = word.owner or word.of
+    if not word.is_a(*WORDS) or owner is None or word.adjectives or not persona.head.startswith("persona:"):
         return None
-    return (word.owner, persona) if not (persona.more or persona.owner or persona.relatives) else None
+    return (owner, persona) if not (persona.more or persona.owner or persona.relatives) else None
 
 
 def is_embodied(relative: Clause, actor: str, refer: Refer) -> bool:

@@ -44,13 +44,14 @@ def no_means(clause: Clause, refer: Refer) -> None:
 
 
 def only_card(clause: Clause, refer: Refer) -> None:
-    """The only card in his Hand is a Dodge -> he holds a Dodge."""
+    """The only (other) card (with a Grid) in his Hand is a Dodge -> he holds a Dodge."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    places = [*clause.roles, *clause.subs]
+    places = [one for one in (*clause.roles, *clause.subs) if not (one.noun is not None and one.says("with", "grid"))]
     hand = places[0].noun if len(places) == 1 and places[0].link == "in" else None
     if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or hand is None:
         return
-    only = subject.is_a("only card") or (subject.is_a("card") and subject.adjectives == ("only",))
+    only = subject.is_a("only card", "only other card")
+    only = only or (subject.is_a("card") and subject.adjectives in (("only",), ("only", "other")))
     if only and hand.is_a("hand") and hand.owner is not None and refer.is_card(noun):
         clause.verb, clause.subject, clause.roles, clause.subs = "hold", hand.owner, [], []
 

@@ -58,6 +58,16 @@ def lies_in_play(clause: Clause, refer: Refer) -> None:
         clause.verb = "be" if refer.is_card(clause.subject) else clause.verb
 
 
+def uses_none(clause: Clause, refer: Refer) -> None:
+    """Does not use any Weapon of Choice, uses no Weapon of Choice card -> uses no Weapon of Choice."""
+    for noun in clause.objects if clause.verb in ("use", "wield", "associate") else []:
+        if noun.is_a("card") and noun.has("weapon of choice") and not noun.names:
+            noun.head, rest = "weapon of choice", (a for a in noun.adjectives if a != "weapon of choice")
+            noun.adjectives = tuple(rest)
+        if clause.negated and noun.determiner == "any" and _is_weapon(noun) and clause.objects == [noun]:
+            clause.negated, noun.determiner = False, "no"
+
+
 def lost(clause: Clause, refer: Refer) -> None:
     """Has lost his weapon (last turn), is without his weapon -> is Disarmed."""
     times = [noun for noun in clause.objects if _is_before(noun)]
@@ -238,6 +248,6 @@ def as_before(clause: Clause, last: Clause | None) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    himself, stays_so, lies_in_play, lost, not_recovered, was_disarmed, weapon_back, it_is_weapon, uses_both,
+    himself, stays_so, uses_none, lies_in_play, lost, not_recovered, was_disarmed, weapon_back, it_is_weapon, uses_both,
     as_weapons, one_is_down, one_of_them,
 )  # fmt: skip

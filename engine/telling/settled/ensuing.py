@@ -62,6 +62,18 @@ def power_nullified(happening: Happening, world: World) -> list[Happening] | Non
     return [] if of_other and any(cards[0].does("no persona text")) else None
 
 
+def duplicates_power(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "the Kurgan Quickening, which duplicates that power" of a Quickening that is known to do what it does."""
+    card = happening.others[0] if len(happening.others) == 1 and not happening.things else None
+    told = happening.verb == "duplicate" and happening.kind in ("power", "persona power") and not happening.negated
+    used = [h.actor for h in world.happened("use") if card in h.things]
+    if not told or card is None or "remark" not in happening.extra or happening.roles or len(used) != 1:
+        return None
+    persona = world.players[used[0]].persona.lower() if used[0] in world.players else ""
+    own = bool(persona) and persona.removeprefix("the ") in card.title.lower() and happening.by in ("", *used)
+    return [] if own and any(card.does("attacks do more")) else None
+
+
 def blocked_by_it(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "his only Defense was an Upper Center Block, and it blocked a Thrust" as his blocking it."""
     tool = happening.things[0] if len(happening.things) == 1 else None
@@ -87,4 +99,30 @@ def forbidden_by_card(happening: Happening, world: World) -> list[Happening] | N
     return [] if kinds <= says else None
 
 
-RULES = (forbidden_by_card, blocked_by_it, against_rest, power_nullified, carries_over, gains_by_cards, took_no_effect)
+def avoided_by_it(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays a Dodge (in conjunction with X) and avoids the Attack": with the one Defense that he played."""
+    bare = not (happening.things or happening.turn or happening.negated or happening.purpose or happening.roles)
+    if happening.verb != "defend" or not bare or not happening.actor or len(happening.others) != 1 or happening.extra:
+        return None
+    kind = {"avoid": "dodge", "dodge": "dodge", "block": "block"}.get(happening.kind, "")
+    played = [h for h in world.happened("play", "defend", actor=happening.actor, turn=0) if h is not happening]
+    tools = [(h, t) for h in played for t in h.things if t.is_a("defense")]
+    if not kind or len(tools) != 1 or not tools[0][1].is_a(kind) or tools[0][1].count != 1 or tools[0][0].negated:
+        return None
+    if tools[0][0] is not world.log[world.log.index(happening) - 1] or happening.others[0] in tools[0][0].others:
+        return None
+    happening.things = [tools[0][1]]
+    return [happening]
+
+
+RULES = (
+    forbidden_by_card,
+    blocked_by_it,
+    duplicates_power,
+    avoided_by_it,
+    against_rest,
+    power_nullified,
+    carries_over,
+    gains_by_cards,
+    took_no_effect,
+)

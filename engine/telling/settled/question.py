@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Question
+from engine.telling.asking.both import keeps_both
 from engine.telling.settled.again import points_back
 from engine.telling.settled.attacks import area_chosen
 from engine.telling.texts.denial import FORBIDS, HARM, KEEPS
@@ -58,6 +59,7 @@ def settle_question(question: Question, world: World) -> None:
     _whom(question, act, world)
     _exertion(act)
     _swept_now(question, act)
+    keeps_both(act, world)
     _as_wished(question, act, world)
     _as_played(question, act, world)
     _for_its_own(act)

@@ -46,13 +46,19 @@ def is_vague(noun: Noun) -> bool:
 
 
 def _is_limited(clause: Clause) -> bool:
-    if any(role.link == "from" and role.noun is not None for role in clause.roles):
+    if any(role.link == "from" and role.noun is not None and not _is_of_attacks(clause, role) for role in clause.roles):
         return True
     links = ("to", "for", "against", "on")
     named = [role.noun for role in clause.roles if role.noun is not None and role.link in links]
     if clause.verb == "prevent" and any(not noun.is_pronoun for noun in named):
         return True
     return any(_is_others(noun) for noun in (*named, *clause.objects))
+
+
+def _is_of_attacks(clause: Clause, role: Role) -> bool:
+    """Reads "increases all damage from Attacks by 1": of all of them."""
+    of_all = role.noun is not None and role.noun.is_a("attack") and is_kind(role.noun) and not role.noun.determiner
+    return of_all and clause.verb in ("increase", "raise") and any(noun.is_a("damage") for noun in clause.objects)
 
 
 def _is_others(noun: Noun) -> bool:

@@ -43,7 +43,7 @@ class Wishing(Plays):
         """Takes up the wish; what another player wanted before it is told."""
         if {"first", "before that", "beforehand"} & {*infinitive.adverbs}:
             purpose.extra["order"] = "first"
-        before = [old for old in self.wish if old.actor != purpose.actor and old.actor in self.world.players]
+        before = [old for old in self.wish if old is not purpose and old.actor in self.world.players]
         self.wish = [purpose]
         return [Happening("want", old.actor, purpose=old, text=f"want to {old.verb}") for old in before]
 
