@@ -84,6 +84,31 @@ def without_rest(clause: Clause) -> list[Noun]:
     return rest
 
 
+def idle_relatives(clause: Clause) -> list[Clause]:
+    """Takes "which no other card forbids", "which nothing allows him to play" from the nouns of which it is said."""
+    found: list[Clause] = []
+    spoken = [one for outer in _all_of(clause) for series in outer.nouns() for one in series.each()]
+    for noun in [said for one in spoken for said in (one, one.apposition) if said is not None]:
+        idle = [one for one in noun.relatives if one.subject is not noun and _is_idle(one, noun)]
+        found += idle
+        noun.relatives = [one for one in noun.relatives if not any(one is other for other in idle)]
+    return found
+
+
+def _is_idle(relative: Clause, noun: Noun) -> bool:
+    """Whether it says that nothing that nobody told of bears on the card of which it is said."""
+    plain = not (relative.negated or relative.passive) and relative.verb in BEARING
+    nothing = relative.subject is not None and _is_nothing(relative.subject, SOMETHING)
+    return plain and nothing and not _names_others(relative, noun)
+
+
+def _names_others(clause: Clause, noun: Noun) -> bool:
+    """Whether it speaks of a card by its name, other than the one of which it is said."""
+    inner = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]
+    named = [one for told in inner for one in told.nouns() if any(name.startswith("card:") for name in one.names)]
+    return any(one.names != noun.names for one in named)
+
+
 def _has_no_means(clause: Clause) -> bool:
     """Reads "has nothing by which he could ignore it", "has no way around it", "plays nothing else that changes it"."""
     if clause.verb not in ("have", "know", "see", "play", "use") or clause.modal or len(clause.objects) != 1:

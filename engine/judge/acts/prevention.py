@@ -53,6 +53,8 @@ def is_prevention(case: Case) -> Ruling | None:
     if act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing":
         player = act.actor or act.target
         him = case.question.clause.subject
+        if act.purpose.verb == "do" and act.purpose.kind == "something" and not act.purpose.cards:
+            return _of_this(case)
         ruled = _of_act(case, act.purpose, player)
         if ruled is None and him is not None and him.is_pronoun and len(statements(case.world)) == 1:
             return _of_act(case, act.purpose, case.world.opponent(player))  # "preventing him": whom it concerns
@@ -222,7 +224,8 @@ def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -
 def _is_parry(told: Happening, asked: Happening) -> bool:
     """Whether he would do just what the Attack cannot suffer: block or dodge it."""
     inner = told.purpose.kind if told.purpose is not None else ""
-    words = {told.kind, inner, *(trait for thing in told.cards for trait in thing.traits)}
+    opened = (str(effect["is"]) for thing in told.cards for effect in thing.does("next attack"))
+    words = {told.kind, inner, *opened, *(trait for thing in told.cards for trait in thing.traits)}
     cards = [thing for thing in asked.things if thing.is_a("defense")]
     for way, said in (("block", {"unblockable", "blocked", "block"}), ("dodge", {"undodgeable", "dodged", "dodge"})):
         does = asked.verb == way or (asked.verb == "defend" and asked.kind == way)

@@ -261,6 +261,13 @@ def _made_so(happening: Happening) -> bool:
     return happening.verb == "make" and made and not happening.negated and not happening.purpose
 
 
+def _opens(happening: Happening) -> Statement | None:
+    """A card that was played or used and makes its player's next Attack unblockable or undodgeable."""
+    done = happening.verb in ("play", "discard", "use") and not (happening.negated or happening.turn)
+    opens = done and any(any(thing.does("next attack")) for thing in happening.things)
+    return Statement(Kind.UNAVOIDABLE, happening) if opens else None
+
+
 def _chosen(happening: Happening) -> Statement | None:
     if happening.roles.get("instead of") == "doing" and happening.purpose is not None:
         return Statement(Kind.CHOSEN, happening, happening.purpose)
@@ -279,6 +286,6 @@ def _own_defense(happening: Happening) -> Statement | None:
 
 
 READERS = (
-    _allows_only, _card_told, _makes, _forbidden, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen,
-    _own_defense,
+    _allows_only, _card_told, _makes, _forbidden, _follows, _lacks, _loses, _state, _considered, _unavoidable, _opens,
+    _chosen,     _own_defense,
 )  # fmt: skip

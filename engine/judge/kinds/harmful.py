@@ -21,7 +21,7 @@ def may_damage(case: Case, thing: Thing) -> bool:
         return False
     if thing.is_a("may damage") or any(any(thing.does(verb)) for verb in HARMS):
         return True
-    if thing.traits & {"told", "plain"}:
+    if thing.traits & {"told", "plain"} or any(thing.does("no damage")):
         return False
     texts = [entry.text for entry in printed(case, thing)]
     if not texts or any(DOES_DAMAGE.search(text) for text in texts) != any("damage" in text for text in texts):

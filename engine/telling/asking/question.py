@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import copy
 
+from engine.aside.sentence import idle_relatives
 from engine.case import Question
 from engine.english.clause import Clause
+from engine.english.extent import extent
 from engine.english.noun import Noun
 from engine.english.wish import TRIES, WISHES
 from engine.telling.agree import agree
@@ -60,6 +62,7 @@ def _ask(narrator: Narrator, clause: Clause) -> Question:
     agree(clause, narrator.refer)
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)
+    narrator.world.unheard += map(extent, idle_relatives(clause))
     same_question(clause, narrator.refer)
     elliptic(clause, narrator.refer)
     named_before(clause, narrator.refer)

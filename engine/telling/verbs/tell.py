@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable
 
 from engine.aside.inert import OPINIONS, denies_more, is_inert
-from engine.aside.sentence import excepted, excludes, without_rest
+from engine.aside.sentence import excepted, excludes, idle_relatives, without_rest
 from engine.english.clause import Clause
 from engine.english.extent import extent
 from engine.telling.cataphor import named_in
@@ -102,6 +102,7 @@ class Teller(Doers):
         if denies_persona(clause, self.refer):
             return
         self.world.unheard += map(extent, without_rest(clause))
+        self.world.unheard += map(extent, idle_relatives(clause))
         if dates_alone(clause):
             raise NotUnderstood(clause.span, "that was then", "when it was, in the sentence that tells of it")
         if (exception := excepted(clause)) is not None:
