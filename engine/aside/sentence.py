@@ -36,7 +36,7 @@ def excepted(clause: Clause) -> Noun | None:
     said = [one for one in _all_of(clause) if whole or one is not clause]  # "does nothing apart from X": that is done
     roles = [role for one in said for role in (*one.roles, *one.subs) if role.link in BUT]
     behind = [role.noun for role in roles if role.noun is not None]
-    joined = [more for noun in whole for more in noun.more if more.names]
+    joined = [more for noun in whole if noun.joint != "or" for more in noun.more if more.names]
     found = [noun for noun in (*behind, *joined) if not (noun.is_pronoun or noun.determiner in ("this", "that"))]
     return found[0] if found else None
 

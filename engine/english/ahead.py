@@ -23,12 +23,18 @@ class Ahead(Cursor):
                 self.is_part(Part.COMMA, ahead=at) and self.is_part(Part.REL, ahead=at + 1)
             ):
                 return self._after_relative(at)
-            elif self.is_part(Part.ADV, ahead=at):
+            elif self.is_part(Part.ADV, ahead=at) or self._names_title(at):
                 at += 1
             else:
                 break
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at)
         return verb and self._form_at(at) != "ing"
+
+    def _names_title(self, at: int) -> bool:
+        """Whether "titled" stands there before a name: "no other card titled Focus"."""
+        title = self.peek(at + 1)
+        said = self.is_part(Part.VERB, ahead=at) and self._lemma(at) == "title" and self._form_at(at) == "ed"
+        return said and isinstance(title, Noun) and bool(title.names) and not title.determiner
 
     def _after_relative(self, at: int) -> bool:
         """Whether a finite verb still follows behind the relative clause that begins here."""

@@ -15,6 +15,7 @@ MOVING = frozenset({"remove", "put", "bring", "take", "discard", "place"})
 AGO = ("later", "ago", "earlier", "after that", "afterwards", "afterward")
 THINGS = ("something", "nothing", "anything")
 SAYING = frozenset({"say", "state"})
+READING = SAYING | {"read"}
 
 
 class Complements(Embedded):
@@ -45,8 +46,11 @@ class Complements(Embedded):
 
     def _complement(self, clause: Clause, *, bare: bool) -> bool:
         """Takes one complement; False where none stands next."""
-        if clause.verb in SAYING and clause.that is None and self.is_part(Part.COMMA) and self._lemma() == ":":
-            return self._quoted(clause)
+        if clause.verb in READING and clause.that is None and self.is_part(Part.COMMA) and self._lemma() == ":":
+            self._step()
+            return self._quoted(clause, self.at - 1)
+        if clause.verb in SAYING and clause.that is None and not clause.objects and self._orders(0):
+            return self._quoted(clause, self.at)  # "a card that says “Make an Exertion”"
         if clause.verb in SAYING and clause.that is None and not clause.objects and self._it_does():
             clause.that = self.inner()  # "says it does 3 damage"
             return True
@@ -75,15 +79,20 @@ class Complements(Embedded):
         clause.roles.append(role)
         return True
 
-    def _quoted(self, clause: Clause) -> bool:
+    def _quoted(self, clause: Clause, at: int) -> bool:
         """Reads "that says: While this card is in play, target player loses 2 Ability", "says: Play in place of …"."""
-        at = self.at
-        self._step()
-        orders = self.is_part(Part.VERB) and self._form() == "base"
+        orders = self._orders(0)
         clause.that = self.attempt(lambda: self.predicate(Clause(form="to")) if orders else self.inner())
         if clause.that is None:
             self.at = at
+        while orders and clause.that is not None and self.is_part(Part.COMMA, Part.AND) and self._orders(1):
+            self._step()  # "Make an Exertion, avoid one damage for every Agility gem"
+            clause.that.subs.append(Role("and", clause=self.predicate(Clause(form="to"))))
         return clause.that is not None
+
+    def _orders(self, ahead: int) -> bool:
+        """Whether a verb that tells to do something stands there: "Make", "avoid"."""
+        return self.is_part(Part.VERB, ahead=ahead) and self._form_at(ahead) == "base"
 
     def _it_does(self) -> bool:
         """Whether "it does", "no Attacks may be played" stands next: a clause without "that"."""

@@ -83,8 +83,11 @@ class Contacts(Adjuncts):
         return isinstance(item, Noun) and not item.more and (item.is_somebody or item.is_a("they", "nobody"))
 
     def _somebody_does(self) -> bool:
-        """Whether "Player B dodges", "nobody counters" stands next: somebody, and right behind him what he does."""
-        return self._is_somebody() and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("s", "ed")
+        """Whether "Player B dodges", "nobody counters", "you draw" stands next: somebody, and what he does."""
+        item = self.peek()
+        you = isinstance(item, Noun) and item.is_pronoun and item.text.lower() == "you"
+        forms = ("base", "ed") if you else ("s", "ed")
+        return (you or self._is_somebody()) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in forms
 
     def _object_describing(self, clause: Clause) -> bool:
         """Reads "plays an Attack covering Upper Left" as one that covers it, "a card belonging to B" likewise."""

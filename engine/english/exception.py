@@ -21,3 +21,20 @@ def has_none_but(clause: Clause) -> None:
         noun.adjectives, noun.more, noun.joint = ("other", *noun.adjectives), [], "and"
         clause.roles = [role for role in clause.roles if role not in besides]
         cards[0].more, cards[0].joint, clause.objects = [noun], "and", [cards[0]]
+
+
+def and_none_or(clause: Clause) -> None:
+    """Reads "2 Slashes and no other card titled Focus or Police" as "and no other Focus and no other Police"."""
+    for noun in clause.objects if not clause.asks else ():
+        at = next((i for i, more in enumerate(noun.more) if more.determiner == "no"), len(noun.more))
+        behind = noun.more[at + 1 :]
+        if noun.joint == "or" and behind and not any(more.determiner or more.number is not None for more in behind):
+            for more in behind:
+                more.determiner, more.adjectives = "no", more.adjectives or noun.more[at].adjectives
+            noun.joint = "and"
+
+
+def none_told(clause: Clause) -> None:
+    """Puts what there is none of, or none of but one, into plain words."""
+    has_none_but(clause)
+    and_none_or(clause)

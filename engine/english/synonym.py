@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.english.clause import Clause, Role
 from engine.english.cleft import the_one, uncleft
-from engine.english.exception import has_none_but
+from engine.english.exception import none_told
 from engine.english.licence import licensed
 from engine.english.none import none_is, none_of_them
 from engine.english.noun import Noun
@@ -51,7 +51,7 @@ def plain(clause: Clause) -> Clause:
         _points(one)
         _omits(one)
         _so_that(one)
-        has_none_but(one)
+        none_told(one)
         _is_none(one)
         _none_of_his(one)
         _only_says(one)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from engine.card import AREAS
 from engine.case import Case, Open, Ruling
-from engine.judge.timely import Judge
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 ROWS, COLUMNS = "UML", "LCR"
 TOLD = frozenset(["play", "hold", "have", "is", "cover", "refer", "contain", "compare", "name", "mention"])
+ASKING = frozenset(["be", "allow", "let", "need", "require", "demand", "say", "refer", "want", "may play"])
+"""What a card may ask of Adjacent Attacks of which none is told."""
 
 
 def are_adjacent(case: Case) -> Ruling | None:
@@ -52,9 +55,10 @@ def _touch(one: str, other: str) -> bool:
 
 
 def _only_names(happening: Happening, things: list[Thing]) -> bool:
-    """Whether it only tells of these Attacks, or that a card refers to Adjacent squares."""
-    cards = happening.cards
-    return happening.verb in TOLD and not happening.negated and all(thing in things for thing in cards)
+    """Whether it only tells of these Attacks, or of what a card says of Adjacent ones."""
+    named = [thing for part in happening.parts for thing in part.cards if thing.extra_name or thing.grid]
+    told = happening.verb in TOLD and all(thing in things for thing in happening.cards)
+    return not happening.negated and (told or (happening.verb in ASKING and all(one in things for one in named)))
 
 
-JUDGES = (Judge(are_adjacent, words=frozenset({"only"})),)
+JUDGES = (Judge(are_adjacent, PLAYING, Past.ANY, frozenset({"only"})),)

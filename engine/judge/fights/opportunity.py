@@ -43,12 +43,14 @@ def _of_all(case: Case, found: Slots) -> bool:
 
 
 def in_sequence(case: Case) -> Ruling | None:
-    """Reads "How many attacks are in his sequence?", "How many can his sequence hold?"."""
+    """Reads "How many attacks are in his sequence?", "Of how many does it consist?", "How many can it hold?"."""
     question, act = case.question, case.question.act
     if not question.counts("attack") or act is None:
         return None
-    are = act.verb == "be" and act.roles.get("in") == "sequence" and not question.modal
-    hold = act.verb in HOLDING and act.kind.startswith("sequence") and question.modal in ("may", "can")
+    within = act.roles.get("in") == "sequence"
+    are = (act.verb == "be" and within) or (act.verb == "consist" and act.kind.startswith("sequence"))
+    are = are and not question.modal
+    hold = act.verb in HOLDING and (act.kind.startswith("sequence") or within) and question.modal in ("may", "can")
     players = {h.actor for h in case.world.log if h.actor in case.world.players}
     found = slots(case, min(players)) if (are or hold) and len(players) == 1 else None
     if found is None or not found.became:
@@ -109,7 +111,8 @@ def _weighed(case: Case, act: Happening, found: Slots) -> Ruling | None:
     special = bool(act.things) and act.things[0].is_a("special attack")
     plain = bool(left) and ANY not in left
     if left and not (special and plain):
-        return _granted(case, act, found) if found.lost or found.spent or len(found.kinds) > 1 else None
+        counts = found.lost or found.spent or found.became or len(found.kinds) > 1
+        return _granted(case, act, found) if counts else None
     if not found.lost and not found.spent and not plain:
         return None
     _prove(case, found)
@@ -126,7 +129,9 @@ def _weighed(case: Case, act: Happening, found: Slots) -> Ruling | None:
 def _granted(case: Case, act: Happening, found: Slots) -> Ruling | None:
     """That there is an opportunity; where he defended with a Block, or a card forbids it, others must weigh that."""
     cards = [t for h in case.world.log for t in h.cards]
-    blocks = [t for t in cards if t.is_a("block") or any(True for _ in t.does("forbid"))]
+    plain = bool(act.things) and not act.things[0].extra_name  # an Attack to whatever area
+    free = found.said if plain else {}
+    blocks = [t for t in cards if (t.is_a("block") and id(t) not in free) or any(True for _ in t.does("forbid"))]
     bound = any(True for t in cards if t.is_a("defense") for _ in t.does("only ranged attacks"))
     if blocks or bound or not act.things or (act.things[0].unknown and act.things[0].extra_name):
         return None

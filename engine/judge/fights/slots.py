@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from engine.aside.neutral import neutral
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
 from engine.judge.acts.texts import printed
+from engine.judge.fights.bounds import becomes_first, gains_one, is_no_more, limit
 from engine.judge.fights.loss import LOSING, cost_of, each_loses, loses
 from engine.world import Happening, Thing
 
 ANY, PLAIN = "any", "non-special"
 GAINING = {"additional attack": ANY, "additional non-special attack": PLAIN}
 ADDITIONAL = re.compile(r"\bplay(?:ed)? (?:this(?: attack)? )?as an additional attack\b", re.IGNORECASE)
+ZONES = ("", "play", "hand")
 MEANS = frozenset(["means", "other means", "other way", "other opportunity", "further opportunity"])
 LIMITING = frozenset(["Kronos"])
 """Personas who forbid an opponent more Attacks than they have played (handbook, Prevention, example 7)."""
@@ -59,7 +61,8 @@ class Slots:
 def slots(case: Case, player: str) -> Slots | None:
     """What he has, as far as it is told; None where something else is told, or his Persona may give more."""
     found = Slots([ANY])
-    if not all(_read(happening, player, found) for happening in case.world.log):
+    log = sorted(case.world.log, key=lambda happening: happening.verb != "become")  # before the play that it tells of
+    if not all(_read(happening, player, found) for happening in log):
         return None
     cards = [card for card in found.cards if id(card) not in found.down]
     if any(is_additional(case, card) for card in cards):
@@ -102,8 +105,10 @@ def _read(happening: Happening, player: str, found: Slots) -> bool:
         return False
     if neutral(happening, None):
         return True
-    if happening.verb == "be" and happening.kind == "successful" and happening.extra.get("remark"):
+    if happening.verb in ("be", "outcome") and happening.kind == "successful":
         return not happening.negated and all(t.is_a("special attack or block", "block") for t in happening.cards)
+    if is_no_more(happening):
+        return True
     if _tells_number(happening, player, found):
         return True
     if (loss := _tells_loss(happening, player, found)) is not None:
@@ -113,7 +118,13 @@ def _read(happening: Happening, player: str, found: Slots) -> bool:
         found.cards += costing
         return all(thing.is_a("attack") or thing in costing for thing in happening.things) and not happening.others
     if happening.verb == "have" and happening.actor not in ("", player) and happening.zone == "play":
-        return not (happening.negated or happening.others) and all(id(t) in found.said for t in happening.things)
+        costing = [t for t in happening.things if id(t) not in found.said and any(t.does("lose next attack"))]
+        found.cards += costing
+        known = all(id(t) in found.said or t in costing for t in happening.things)
+        return not (happening.negated or happening.others) and known
+    if happening.verb == "gain" and happening.actor == player and gains_one(happening):
+        found.kinds += [ANY] * sum(thing.count for thing in happening.things)
+        return True
     return _plays(happening, player, found)
 
 
@@ -130,9 +141,9 @@ def _tells_number(happening: Happening, player: str, found: Slots) -> bool:
         found.closed = True
         return True
     told = happening.verb == "opportunities" and happening.actor == player and not happening.negated
-    limit = happening.number or 0 if told else _limit(happening)
-    if limit is not None:
-        found.kinds, found.told = [ANY] * limit, True
+    most = happening.number or 0 if told else limit(happening)
+    if most is not None:
+        found.kinds, found.told = [ANY] * most, True
         return True
     none = _gives_none(happening, player)
     if not (none or _says_no_more(happening, player) or _costs_nothing(happening)):
@@ -143,7 +154,13 @@ def _tells_number(happening: Happening, player: str, found: Slots) -> bool:
 
 def _tells_loss(happening: Happening, player: str, found: Slots) -> bool | None:
     """Takes in which Attacks he loses, and by what; whether it could be read, None where it tells of no loss."""
-    if happening.verb == "become" and not happening.negated and (tool := _becomes_first(happening)) is not None:
+    becomes = happening
+    if happening.verb == "say" and happening.purpose is not None and happening.purpose.verb == "become":
+        said = happening.purpose
+        becomes = replace(
+            said, others=[*happening.others, *happening.things], negated=said.negated or happening.negated
+        )
+    if becomes.verb == "become" and not becomes.negated and (tool := becomes_first(becomes)) is not None:
         found.became, found.said[id(tool)] = found.became + 1, 0
     elif (cost := cost_of(happening, player)) is not None:
         card, found.said[id(card)] = cost
@@ -169,7 +186,9 @@ def _is_weapon_state(happening: Happening) -> bool:
 
 def _gives_none(happening: Happening, player: str) -> bool:
     """Reads "no other card gives him additional Attacks", "nothing else gives him another one"."""
-    if happening.verb not in ("give", "allow", "grant", "let") or happening.target not in ("", player):
+    changes = happening.kind.startswith("nothing") and happening.verb in ("add", "remove")
+    verbs = ("give", "allow", "grant", "let")
+    if (happening.verb not in verbs and not changes) or happening.target not in ("", player):
         return False
     nobody = happening.negated and happening.kind in ("other card", "other effect", "card", "effect", "nothing", "")
     nobody = nobody or (happening.kind.startswith("nothing") and not happening.negated)
@@ -186,7 +205,7 @@ def _plays(happening: Happening, player: str, found: Slots) -> bool:
         return not (happening.roles or happening.purpose)  # it fills no opportunity, as was told
     if set(happening.extra) - {"against"}:
         return False  # an Attack that is played as a Block fills no opportunity, and blocks an area
-    if happening.roles or happening.purpose or (happening.others and not against) or happening.zone not in ("", "play"):
+    if happening.roles or happening.purpose or (happening.others and not against) or happening.zone not in ZONES:
         return False
     for thing in happening.things:
         if happening.verb == "play" and thing.is_a("attack"):
@@ -197,24 +216,6 @@ def _plays(happening: Happening, player: str, found: Slots) -> bool:
             found.kinds += [ANY] * thing.count  # beside the one that everybody has
         found.cards.append(thing)
     return True
-
-
-def _limit(happening: Happening) -> int | None:
-    """Reads "Short Sword, which says that he may only play one attack per turn"."""
-    said = happening.purpose if happening.verb in ("say", "state") else happening
-    if said is None or said.verb != "play" or not happening.extra.get("remark") or said.extra.get("modal") != "may":
-        return None
-    bound = {"only", "per"} <= {*said.roles} and said.roles["per"] == "turn" and not {*said.roles} - {"only", "per"}
-    weapon = bool(happening.others) and all(t.is_a("weapon of choice") or t.unknown for t in happening.others)
-    return said.number if bound and weapon and all(t.is_a("attack") for t in said.things) else None
-
-
-def _becomes_first(happening: Happening) -> Thing | None:
-    """Reads "Block and Strike, which becomes his first attack"."""
-    cards = happening.cards
-    attacks = [t for t in cards if t.is_a("attack") and t.card is None and t.marks <= {"first", "one"}]
-    tools = [t for t in cards if t not in attacks and t.extra_name]
-    return tools[0] if len(tools) == 1 and len(attacks) == 1 and len(cards) == 2 else None
 
 
 def _says_no_more(happening: Happening, player: str) -> bool:

@@ -11,7 +11,7 @@ from engine.judge.fights.sources import reckoned_in
 from engine.judge.hands.departed import lost_by_leaving
 from engine.judge.hands.endgame import lost_in_end_game
 from engine.judge.hands.endurance import LOSS, exhaustions
-from engine.judge.hands.lost import is_plain, told_losses
+from engine.judge.hands.lost import concerns, is_plain, suffers, told_losses
 from engine.judge.hands.maximum import STARTING, is_told, maximum_of, raises
 from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
@@ -150,7 +150,7 @@ def gains_of(case: Case, player: str) -> int:
                 *thing.does("gain"),
                 *(raises(thing) if case.ruleset == "classic" or is_told(thing) else ()),
             ):
-                if not _concerns(effect, happening, player):
+                if not concerns(effect, happening, player):
                     continue
                 _is_single(case, thing, player)
                 case.use(happening)
@@ -201,23 +201,13 @@ def _told_gains(case: Case, player: str, total: int) -> int:
     return more
 
 
-def _concerns(effect: Effect, play: Happening, player: str) -> bool:
-    """Whether it is this player whose Ability the effect of a card that was played changes."""
-    if play.negated:
-        return False
-    to = effect["to"] or "you"
-    if to == "target" and play.target:
-        return play.target == player
-    return to == "all" or (play.actor == player) == (to == "you")
-
-
 def losses_of(case: Case, player: str) -> int:
     """What the player loses, beside damage. Raises Open."""
     total = 0
     for happening in case.world.happened("play"):
         for thing in cards_played(happening):
             for effect in thing.does("lose"):
-                if not _concerns(effect, happening, player):
+                if not suffers(case, effect, happening, player):
                     continue
                 case.use(happening)
                 case.care(thing)

@@ -35,12 +35,14 @@ def how_much_lost(case: Case) -> Ruling | None:
     settle(case)
     if any(any(t.does("lose")) for h in case.world.happened("have") for t in h.things):
         return None
-    if any(any(t.does("redirect")) or t.unknown for h in case.world.happened("play") for t in h.things):
-        return None
     lost = losses_of(case, question.player)
+    sent = [part for h in case.world.log for part in h.parts if part.verb == "redirect" and (part.used or h.used)]
+    plays = [h for h in case.world.happened("play") if not any(h.actor == one.actor for one in sent)]
+    if any(any(t.does("redirect")) or t.unknown for h in plays for t in h.things):
+        return None
     if pending(case, question.player):
         raise Open("whether damage is meant, too, is not clear")
-    return Ruling(lost, f"{case.world.name(question.player)} loses {lost} Ability.") if lost else None
+    return Ruling(lost, f"{case.world.name(question.player)} loses {lost} Ability.") if lost or sent else None
 
 
 def whether(case: Case) -> Ruling | None:

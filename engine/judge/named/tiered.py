@@ -9,10 +9,12 @@ from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
 from engine.world import Happening
 
+PLAYED = ("play", "use")
+
 
 def avoided(case: Case) -> Ruling | None:
     """Reads "How much damage does he avoid?", "How much of the damage is left?", "… does he still take?"."""
-    effects = [(h, e) for h in case.world.log for t in h.things if h.verb == "play" for e in t.does("avoid for each")]
+    effects = [(h, e) for h in case.world.log for t in h.things if h.verb in PLAYED for e in t.does("avoid for each")]
     asked = _asked(case)
     if case.ruleset != "type2" or len(effects) != 1 or not asked or not _is_whole(case, effects[0][0].actor):
         return None
@@ -76,7 +78,7 @@ def _is_whole(case: Case, player: str) -> bool:
         gems = told.verb == "find" and told.kind.endswith("gem") and told.actor == player
         drawn = told.verb == "draw" and told.number == 5 and told.actor == player
         exerts = told.verb in ("make", "exert") and told.actor == player and not (told.things or told.others)
-        played = told.verb == "play" and told.actor == player and len(told.things) == 1 and not told.negated
+        played = told.verb in PLAYED and told.actor == player and len(told.things) == 1 and not told.negated
         if not (gems or drawn or exerts or played or _is_pending(told) or neutral(told, None)):
             return False
     return True

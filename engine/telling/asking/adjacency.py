@@ -22,7 +22,9 @@ def ask_adjacent(narrator: Narrator, clause: Clause, question: Question) -> Ques
     if clause.asks not in ("whether", "how many") or not any(_is_adjacent(noun) for noun in (*nouns, *inner)):
         return None
     things = [thing for noun in nouns for thing in _meant(narrator, noun)]
+    told = [thing for h in narrator.world.log for thing in h.things if not h.extra.get("remark")]
     attacks = [thing for thing in narrator.world.things if thing.is_a("attack") and thing not in things]
+    attacks = [thing for thing in attacks if thing.extra_name or thing in told]  # not those of which a card only speaks
     if len(things) == 1 and any(_is_it(noun) for noun in nouns):
         things += attacks[-1:]
     if not things and any(noun.is_a(*TOGETHER) for noun in nouns):

@@ -16,6 +16,8 @@ CHANGES = ("damage", "ability", "ability loss", "loss", "it", "gain", "everythin
 
 def adjusted(clause: Clause, refer: Refer) -> None:
     """Once he has adjusted it, the loss is adjusted, after the adjustment -> after the Ability Adjustment Phase."""
+    if _of_ability(clause):
+        clause.adverbs = [word for word in clause.adverbs if word not in ("in the end", "finally", "eventually")]
     for role in (*clause.roles, *clause.subs) if _of_ability(clause) else ():
         said, noun = role.clause, role.noun
         done = said is not None and role.link in AFTER and _is_adjusted(said, refer)

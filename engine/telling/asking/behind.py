@@ -18,6 +18,8 @@ def ask_behind(narrator: Narrator, question: Question, clause: Clause) -> Questi
         return _asks_payment(narrator, question, clause)
     if _keeps_both(question, clause) or _then_removes(question, clause) or names_choices(question.asks, clause):
         return question
+    if _is_counted_in(question, clause):
+        return question
     if clause.first or not clause.verb:
         raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
     if _is_helped(question, clause):
@@ -29,6 +31,12 @@ def ask_behind(narrator: Narrator, question: Question, clause: Clause) -> Questi
     else:
         ask_more(narrator, question, clause)
     return question
+
+
+def _is_counted_in(question: Question, clause: Clause) -> bool:
+    """Reads "How many attacks can he have in it, the Block and Strike included?": all of them are counted."""
+    bare = not (clause.objects or clause.roles or clause.subs or clause.adverbs or clause.negated or clause.modal)
+    return question.asks == "how many" and clause.verb in ("include", "count") and bare and not clause.asks
 
 
 def _keeps_both(question: Question, clause: Clause) -> bool:

@@ -28,6 +28,14 @@ def at_most(clause: Clause, refer: Refer) -> None:
         clause.roles = [r for r in clause.roles if not (r.link == "up to" and r.noun is clause.asked)]
 
 
+def counted_in(clause: Clause, refer: Refer) -> None:
+    """How many can it contain, counting X -> how many can it contain: all of them are counted."""
+    for sub in [sub for sub in clause.subs if sub.link == "ing" and clause.asks in COUNTED]:
+        said = sub.clause
+        if said is not None and said.verb in ("count", "include") and not said.negated and not said.roles:
+            clause.subs = [*(one for one in clause.subs if one is not sub), *said.subs]
+
+
 def deck_includes(clause: Clause, refer: Refer) -> None:
     """May his deck include X, how many may, must his deck include -> how many may, must he include in his deck."""
     deck = clause.subject = _its(clause, refer)
@@ -169,6 +177,7 @@ def be_made(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
+    counted_in,
     at_most,
     be_in_deck,
     deck_includes,

@@ -18,10 +18,12 @@ def into_the_deck(clause: Clause, refer: Refer) -> None:
         if role.noun is not None and role.noun.is_a("deck") and role.noun.has("other"):
             role.link = f"{role.link} another"  # of that one nothing was told
     deck = refer.matter
-    if deck is None or not deck.is_a("deck") or not somebody(deck.owner, refer):
+    if deck is None or not deck.is_a("deck"):
         return
     if clause.verb in HOLDS and _is_it(clause.subject):
         clause.subject = copy.copy(deck)
+    if not somebody(deck.owner, refer):
+        return
     for role in clause.roles if clause.verb in LETS_IN | HOLDS else ():
         if role.link in INTO and _is_it(role.noun):
             role.noun = copy.copy(deck)

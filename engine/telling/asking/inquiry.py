@@ -158,7 +158,8 @@ def how_much_of(clause: Clause, refer: Refer) -> None:
     if clause.asks != "how much" or of is None or not of.is_a("damage") or clause.verb != "take":
         return
     plain = not (of.of or of.relatives or of.adjectives or of.owner or of.more) and of.number is None
-    if plain and of.determiner == "the":
+    pending = [h for h in refer.world.log if h.verb == "pending" and h.kind == "damage"]
+    if plain and (of.determiner == "the" or (of.determiner in ("this", "that") and len(pending) == 1)):
         clause.asked = copy.copy(of)
         clause.asked.determiner = ""
 

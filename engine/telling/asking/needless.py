@@ -7,6 +7,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.exerted import found_one
+from engine.telling.rewording.owners import sent_back
 from engine.telling.rewording.possession import somebody
 from engine.world import Thing
 
@@ -83,4 +84,4 @@ def _title(card: Thing) -> str:
     return card.title.partition(":")[0].lower()
 
 
-RULES = (goes_on, in_passing, found_one, to_be_rid, with_no_card, without_using)
+RULES = (goes_on, in_passing, found_one, sent_back, to_be_rid, with_no_card, without_using)

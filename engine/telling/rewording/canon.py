@@ -195,6 +195,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.nothing_but,
     nobody.no_card,
     nobody.no_such_card,
+    printed.none_titled,
     printed.no_series,
     printed.titled_no_more,
     printed.these_cards,

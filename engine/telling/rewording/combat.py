@@ -140,7 +140,8 @@ def last_defense(clause: Clause, refer: Refer) -> None:
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or clause.modal:
         return
-    owner = subject.owner
+    phase = subject.of if subject.of is not None and subject.of.is_a("defense phase") else None
+    owner = subject.owner if phase is None else phase.owner
     last = noun.is_a("last defense") or (noun.is_a("defense") and noun.adjectives in (("last",), ("only",)))
     if subject.is_pronoun and subject.is_a("it", "this") and last and noun.owner is not None:
         clause.subject = Noun(subject.words, "defense", determiner="the")  # "It was his last Defense"

@@ -68,8 +68,8 @@ def _called(noun: Noun, clause: Clause) -> None:
 
 
 def _titled(clause: Clause) -> None:
-    """Reads "plays an Event with the Title Hunter"."""
-    last = clause.objects[-1] if clause.objects else None
+    """Reads "plays an Event with the Title Hunter", "how many cards with the Title Focus …?"."""
+    last = clause.objects[-1] if clause.objects else clause.asked
     for role in clause.roles:
         title = role.noun
         if role.link != "with" or title is None or last is None or last.names or last.head not in TYPES | {"ally"}:
@@ -77,7 +77,9 @@ def _titled(clause: Clause) -> None:
         named = title.names and ({*title.adjectives} & {"title", "name"}) and not title.more
         if named or (title.is_a("name", "title") and title.of is not None and title.of.names):
             clause.roles = [one for one in clause.roles if one is not role]
+            others = last.adjectives if last.is_a("card") else ()
             _bear(last, title if named or title.of is None else title.of)
+            last.adjectives = (*others, "titled") if others else ()
             return
 
 

@@ -169,4 +169,22 @@ def _is_all_of_it(noun: Noun) -> bool:
     return not part and (whole or (noun.is_pronoun and noun.is_a("it")))
 
 
-RULES = (made_by, belongs, comes_into_play, put_by, puts_into_play, redirects, card_of, played, does_damage)
+def sent_back(clause: Clause, refer: Refer) -> None:
+    """Sends the loss (of Ability), the damage back to him -> redirects it to him."""
+    for said in filter(None, (clause, clause.infinitive)):
+        noun = said.objects[0] if len(said.objects) == 1 else None
+        if noun is not None and noun.is_a("loss") and noun.of is not None and noun.of.is_a("ability"):
+            noun.head, noun.of = "ability loss", None
+        to = [role for role in said.roles if role.link == "back to"]
+        back = said.verb == "send" and (bool(to) or "back" in said.adverbs)
+        sent = any(part.verb == "redirect" for happening in refer.world.log for part in happening.parts)
+        it = noun is not None and noun.is_pronoun and noun.is_a("it") and sent
+        if not back or noun is None or not (it or noun.is_a("damage", "loss", "ability loss")):
+            continue
+        said.verb, said.adverbs = "redirect", [word for word in said.adverbs if word != "back"]
+        said.objects = [Noun(noun.words, "loss", determiner="the")] if it else said.objects
+        for role in to:
+            role.link = "to"
+
+
+RULES = (sent_back, made_by, belongs, comes_into_play, put_by, puts_into_play, redirects, card_of, played, does_damage)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -13,6 +15,30 @@ def no_series(clause: Clause, refer: Refer) -> None:
         if noun.determiner == "no" and noun.joint == "or" and not clause.asks:
             for more in noun.more:
                 more.determiner = more.determiner or ("no" if more.number is None else "")
+
+
+def none_titled(clause: Clause, refer: Refer) -> None:
+    """No other card in the deck bears the Title Focus -> the deck includes no other Focus."""
+    subject, title = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if (
+        subject is None
+        or title is None
+        or clause.asks
+        or clause.verb not in ("have", "bear", "carry")
+        or clause.negated
+    ):
+        return
+    places = [role.noun for role in clause.roles if role.link in ("in", "of") and role.noun is not None]
+    deck = places[0] if len(places) == 1 == len(clause.roles) else subject.of if not clause.roles else None
+    held = any(h.verb == "include" and "deck" in (h.kind, h.roles.get("in")) for h in refer.world.log)
+    if deck is not None and deck.is_pronoun and deck.is_a("it") and held:
+        deck = Noun(deck.words, "deck", determiner="the")
+    if subject.determiner != "no" or not subject.is_a("card") or deck is None or not deck.is_a("deck"):
+        return
+    if title.names and {*title.adjectives} & {"title", "name"}:
+        for member in title.each():
+            member.determiner, member.adjectives = "no", ("other", "titled")
+        clause.verb, clause.subject, clause.roles, title.joint = "include", copy.copy(deck), [], "and"
 
 
 def titled_no_more(clause: Clause, refer: Refer) -> None:

@@ -170,8 +170,10 @@ def _whom(subject: Noun | None) -> str:
         return "you"
     if subject.is_a("player") and subject.determiner in ("all", "each", "every", "both"):
         return "all"
-    if subject.is_a("player") and subject.adjectives == ("target",):
+    if subject.is_a("target", "victim") or (subject.is_a("player") and subject.adjectives == ("target",)):
         return "target"
+    if subject.is_a("attacker", "defender", "owner", "controller", "immortal"):
+        return ""
     if subject.is_a("opponent"):
         return "opponent" if subject.owner is None or subject.owner.is_pronoun else ""
     return "" if subject.head.startswith(("player", "persona:")) else "you"

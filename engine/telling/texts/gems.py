@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.card import Effect
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.world import Thing
@@ -21,16 +22,21 @@ DRAWN = ("card", "exertion", "hard exertion", "soft exertion")
 def gems_shown(clause: Clause, refer: Refer) -> None:
     """Among the 5 cards there are 2 Agility Gems, he draws 2 Agility Gems -> the cards show them, he finds them."""
     _full_names(clause, refer)
-    gems = clause.objects
+    turned = clause.verb == "be" and not clause.objects and clause.subject is not None and _is_gem(clause.subject)
+    gems = [clause.subject] if turned and clause.subject is not None else clause.objects
+    if gems and all(map(_is_gem, gems[-1].each())):
+        clause.adverbs = [word for word in clause.adverbs if word not in ("in all", "altogether", "in total")]
     if clause.asks or clause.modal or len(gems) != 1 or not all(map(_is_gem, gems[0].each())):
         return
     among = [role for role in clause.roles if role.link in ("among", "in") and role.noun is not None]
     subject = clause.subject
     there = clause.verb == "be" and len(among) == 1 and len(clause.roles) == 1
     if there and among[0].noun is not None and among[0].noun.head in DRAWN and _is_there(subject, gems[0]):
-        clause.verb, clause.subject, clause.roles = "show", among[0].noun, []
+        clause.verb, clause.subject, clause.roles, clause.objects = "show", among[0].noun, [], gems
     elif subject is not None and subject.head in DRAWN and clause.verb in CONTAINING and not clause.passive:
         clause.verb = "show"
+    elif subject is not None and _on_each(subject, gems[0]) and clause.verb in (*CONTAINING, "show", "have"):
+        clause.verb, clause.subject, gems[0].number = "show", subject.of, subject.number
     elif subject is not None and refer.is_player(subject) and clause.verb in REVEALING and not clause.passive:
         clause.verb = "find"
 
@@ -68,6 +74,12 @@ def _is_gem(noun: Noun) -> bool:
     return noun.head.endswith("gem") or (not noun.head and noun.of is not None and noun.of.head.endswith("gem"))
 
 
+def _on_each(subject: Noun, gem: Noun) -> bool:
+    """Reads "four of the five cards bear an Agility gem": four of them."""
+    drawn = subject.of is not None and subject.of.head in DRAWN and subject.number is not None and not subject.names
+    return drawn and subject.head in ("", "card") and gem.determiner == "a" and gem.number is None and not gem.more
+
+
 def _is_there(subject: Noun | None, gems: Noun) -> bool:
     return subject is gems or (subject is not None and subject.head == "there")
 
@@ -84,6 +96,18 @@ def for_each_gem(clause: Clause, thing: Thing) -> list[Effect] | None:
     if gem is None or not damage.is_a("damage") or damage.number is None or not _is_each(gem):
         return None
     return [Effect("avoid for each", {"gem": gem.head, "amount": damage.number})]
+
+
+def gems_joined(relatives: list[Clause]) -> list[Clause]:
+    """Reads "says that he makes an Exertion and avoids one damage for each Gem" as one text: no card avoids it."""
+    for said, avoids in pairwise(relatives):
+        inner = said.that if said.verb in ("say", "state", "read") and said.that is not None else said
+        exerts = inner.verb in ("make", "exert") and not (inner.negated or inner.subs)
+        each = [role.noun for role in avoids.roles if role.link == "for" and role.noun is not None]
+        if exerts and avoids.verb in AVOIDING and avoids.link == said.link and len(each) == 1 and _is_each(each[0]):
+            inner.subs.append(Role("and", clause=avoids))
+            return [one for one in relatives if one is not avoids]
+    return relatives
 
 
 def _is_each(gem: Noun) -> bool:

@@ -62,7 +62,10 @@ from engine.world import Thing
 Reader = Callable[[Clause, Thing], list[Effect] | None]
 
 SPOKEN = frozenset(
-    ["take", "play", "skip", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce"]
+    [
+        "take", "play", "skip", "make", "exert", "force", "require", "draw", "have", "lose", "gain", "increase",
+        "raise", "reduce",
+    ]
 )  # fmt: skip
 """Verbs of what a text says that a player does or suffers."""
 PRINTING = frozenset(["say", "state", "read", "show", "have", "bear", "contain", "include", "print"])
@@ -183,7 +186,8 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "let": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each, extra_attack),
     "lose": (ability, loses_attack),
     "lower": (raised, chance),
-    "make": (next_attack, choice, skips, made_lose, made_so, made_pay),
+    "exert": (for_each_gem,),
+    "make": (for_each_gem, next_attack, choice, skips, made_lose, made_so, made_pay),
     "permit": (for_each_gem, kept, despite, extra_attack),
     "need": (needed,),
     "play": (not_played, condition, extra_attack),

@@ -16,6 +16,7 @@ from engine.telling.texts.again import does_no_more
 from engine.telling.texts.contrary import contradicts
 from engine.telling.texts.denial import denial
 from engine.telling.texts.fate import denies, is_countered, outcome_of
+from engine.telling.texts.gems import gems_joined
 from engine.telling.texts.guess import guessed, is_found, is_wrong, uncovers
 from engine.telling.texts.text import effects_of
 from engine.telling.texts.told_again import as_power_does
@@ -102,7 +103,7 @@ class Describer(Remarks):
     def _describe(self, noun: Noun, thing: Thing) -> None:
         if noun.apposition is not None:  # "Joe's, the second Location he plays this turn": there was a first
             thing.unread |= {*noun.apposition.adjectives} & LATER_ONES
-        relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
+        relatives = gems_joined([*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())])
         for relative in [one for one in each_described(relatives) if len(thing.effects) > 1 or not does_no_more(one)]:
             if any(map(as_power_does, relative.subs)):
                 relative.subs = [sub for sub in relative.subs if not as_power_does(sub)]

@@ -61,7 +61,7 @@ class Having(Values):
         if noun.is_a("free hand"):
             return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
-            return [Happening("opportunities", actor, number=noun.number)]
+            return [Happening("opportunities", actor, number=_opportunities(noun))]
         if noun.is_a("means", "way") and noun.determiner != "no":
             frame.take_infinitive()
             return [Happening("means", actor)]
@@ -127,3 +127,10 @@ def _size_of(place: Noun, actor: str) -> list[Happening]:
 def _is_pending(noun: Noun) -> bool:
     """Reads "4 pending damage", "4 damage pending"."""
     return (noun.is_a("pending damage") or noun.has("pending")) and not (noun.relatives or noun.of or noun.more)
+
+
+def _opportunities(noun: Noun) -> int | None:
+    """Reads "three attack opportunities", "his normal attack opportunity and no additional one"."""
+    more = [0 if one.determiner == "no" else one.number or 1 for one in noun.more]
+    one = noun.number is None and all(word.sense.form != "many" for word in noun.words if word.lemma == noun.head)
+    return None if noun.number is None and not one else (noun.number or 1) + sum(more)
