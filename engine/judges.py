@@ -29,6 +29,7 @@ from engine.judge.counters import (
     lasting,
     leaving,
     removal,
+    revealed,
     usage,
 )
 from engine.judge.decks import (
@@ -307,6 +308,7 @@ JUDGES = (
     *controlled.JUDGES,
     *together.JUDGES,
     *removal.JUDGES,
+    *revealed.JUDGES,
     *usage.JUDGES,
     *first.JUDGES,
     *quickening.JUDGES,

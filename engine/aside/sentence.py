@@ -35,10 +35,16 @@ def excepted(clause: Clause) -> Noun | None:
     whole = [] if subject is None or subject not in none else [subject, *clause.objects]
     said = [one for one in _all_of(clause) if whole or one is not clause]  # "does nothing apart from X": that is done
     roles = [role for one in said for role in (*one.roles, *one.subs) if role.link in BUT]
-    behind = [role.noun for role in roles if role.noun is not None]
+    behind = [role.noun for role in roles if role.noun is not None and not _is_own_text(role.noun)]
     joined = [more for noun in whole if noun.joint != "or" for more in noun.more if more.names]
     found = [noun for noun in (*behind, *joined) if not (noun.is_pronoun or noun.determiner in ("this", "that"))]
     return found[0] if found else None
+
+
+def _is_own_text(noun: Noun) -> bool:
+    """Reads "apart from its own Text": what the card itself says is reckoned with anyway."""
+    own = noun.owner is not None and noun.owner.is_pronoun
+    return noun.is_a("text") and own and not (noun.names or noun.relatives or noun.more)
 
 
 def _is_none(noun: Noun) -> bool:
@@ -70,7 +76,8 @@ def _is_not_there(clause: Clause) -> bool:
     """Reads "no card is in play that changes his Hand size", "there is nothing else that changes it"."""
     there = clause.subject is not None and clause.subject.is_a("there")
     something = clause.objects[0] if there and len(clause.objects) == 1 else clause.subject
-    plain = clause.verb == "be" and all(role.says("in", "play") for role in clause.roles)
+    apart = [role for role in clause.roles if role.link in BUT and role.noun is not None and _is_own_text(role.noun)]
+    plain = clause.verb == "be" and all(role.says("in", "play") for role in clause.roles if role not in apart)
     told = something is not None and _is_nothing(something, SOMETHING) and _would_work(something)
     return plain and told and (there or not clause.objects)
 

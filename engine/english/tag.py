@@ -38,6 +38,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
         follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
         follows = follows or _is_both_states(before, after)
         return senses[Part.ADV] if follows else senses[Part.PRON]
+    if token.text.lower() == "both" and Part.ADV in senses and _is_of_subject(before, after):
+        return senses[Part.ADV]
     orders = [sense for sense in token.senses if sense.part is Part.VERB and sense.form == "base"]
     if before and before[-1].lemma == ":" and orders and token.text in ("Play", "Discard", "Remove", "Draw", "Choose"):
         return orders[0]
@@ -47,8 +49,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
         return Sense(Part.ADV, "each")
     if token.text.lower() == "so" and before and before[-1].lemma == "do":
         return Sense(Part.ADV, "so")
-    if token.text == "starts" and before and before[-1].lemma.endswith(("phase", "turn", "game")):
-        return senses[Part.VERB]  # "my Attack Phase starts and …": a Phase has one start
+    if token.text in ("starts", "ends") and before and before[-1].lemma.endswith(("phase", "turn", "game")):
+        return senses[Part.VERB]  # "my Attack Phase starts and …": a Phase has one start, and one end
     if Part.WH in senses and len(senses) > 1:
         return _wh(before, senses, after)
     if _is_deed(before, token, after):
@@ -73,6 +75,11 @@ def _is_both_states(before: Sequence[Tagged], after: Sequence[Token]) -> bool:
     """Reads "Player A is both Disarmed and Prone": what he is, is two things."""
     named = len(before) > 1 and before[-2].part in (Part.NOUN, Part.NAME, Part.PRON, Part.ACTOR)
     return named and before[-1].lemma == "be" and len(after) > 2 and after[1].text.lower() == "and"
+
+
+def _is_of_subject(before: Sequence[Tagged], after: Sequence[Token]) -> bool:
+    """Reads "X and Y are both in play": it is said of the two of which the sentence speaks."""
+    return bool(before) and before[-1].lemma == "be" and bool(after) and Part.PREP in parts_of(after[0])
 
 
 def _is_quantified(before: Sequence[Tagged], after: Sequence[Token]) -> bool:

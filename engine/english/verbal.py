@@ -108,6 +108,7 @@ def _after_noun(
     if previous.sense.form == "one" and _has(verbs, "s", "ed") and after:
         area = after[0].text.lower() in ROWS  # "whose Grid covers Upper Left"
         more = {Part.WH, Part.SUB} if _is_of_none(before) else set[Part]()
+        more |= {Part.NOUN} if after[0].text.lower() == "nothing" else set()  # "the Guard blocks nothing"
         return area or bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME, *more})
     return _has(verbs, "s", "ed") and previous.token.text[:1].isupper() and not _nominal_next(after)
 

@@ -19,7 +19,7 @@ EMPTY_ADVERBS = frozenset(
         "consequently", "accordingly", "indeed", "moreover", "furthermore", "in the meantime", "in fact", "finally",
         "next", "since then", "all the same", "apart from that", "besides that", "other than that",
         "for that reason", "for this reason", "at present", "thereupon", "subsequently", "eventually", "thereafter",
-        "in between", "just now",
+        "in between", "just now", "whatsoever",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from engine.shelf import personas
 from engine.world import Happening, Thing, World
 
 TELLING = frozenset(["say", "state", "tell"])
@@ -56,7 +57,19 @@ def _read(world: World, happening: Happening) -> Statement | None:
         found = reader(happening)
         if found is not None:
             return found
-    return None
+    return _by_power(world, happening)
+
+
+def _by_power(world: World, happening: Happening) -> Statement | None:
+    """The use of a Persona Power that is used only if he plays no Special card (Effects in Place of a Special)."""
+    player = world.players.get(happening.actor)
+    chosen = player is not None and bool(personas().get(player.persona, {}).get("instead of special"))
+    aim = happening.purpose.verb if happening.purpose is not None else ""
+    uses = happening.verb == "power" or (happening.verb == "exert" and aim in ("prevent", "remove"))
+    if not chosen or not uses or happening.negated:
+        return None
+    special = Thing("Special cards", frozenset({"special card", "card"}))
+    return Statement(Kind.CHOSEN, happening, Happening("play", happening.actor, [special]))
 
 
 def _is_of_card(world: World, happening: Happening) -> bool:
@@ -269,7 +282,8 @@ def _opens(happening: Happening) -> Statement | None:
 
 
 def _chosen(happening: Happening) -> Statement | None:
-    if happening.roles.get("instead of") == "doing" and happening.purpose is not None:
+    instead = "doing" in (happening.roles.get("instead of"), happening.roles.get("in place of"))
+    if instead and happening.purpose is not None:
         return Statement(Kind.CHOSEN, happening, happening.purpose)
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.english.noun import Noun
 from engine.judge.board.course import board_of
 from engine.judge.facts import asked
 from engine.judge.fights.standing import removing
@@ -25,6 +26,11 @@ GOES = (
     f"leave(·; X; [object]=play?; {WHEN})",
     f"affect(·; X; other=Y~remove all; [by]=_; {WHEN})",
 )
+
+
+LEAVING = frozenset(["remove", "discard"])
+REMAINING = frozenset(["stay", "remain", "lie", "be"])
+KINDS = ("situation", "object", "location", "event")
 
 
 def lies(case: Case) -> Ruling | None:
@@ -53,6 +59,49 @@ def lies(case: Case) -> Ruling | None:
     return _ruling(thing, gone=gone, stays=stays)
 
 
+def how_many(case: Case) -> Ruling | None:
+    """Reads "How many of Player B's three cards are removed from play?", "How many Situations stay in play?"."""
+    question, act = case.question, case.question.act
+    asked_ = question.clause.asked
+    if not question.counts() or question.modal not in ("", "will", "must") or act is None or asked_ is None:
+        return None
+    gone = (act.verb in LEAVING and "passive" in act.extra) or act.verb == "leave"
+    places = {act.roles.get(link) for link in ("from", "in", "object") if link in act.roles}
+    known = act.roles.keys() <= {"subject", "from", "in", "object", "now"} and not (act.actor or act.phase or act.turn)
+    if act.negated or not known or not (gone or act.verb in REMAINING) or places - {"play"}:
+        return None
+    kind = asked_.of if asked_.of is not None else asked_
+    board = board_of(case)
+    there = [*board.lying, *(thing for thing, _ in board.gone)] if board is not None else []
+    cards = [
+        thing for thing in there if (kind.head == "card" or thing.is_a(kind.head)) and _is_meant(case, kind, thing)
+    ]
+    if board is None or not cards or kind.adjectives or kind.relatives or kind.names or not _is_plain(kind):
+        return None
+    if kind.number not in (None, sum(thing.count for thing in cards)):
+        return None
+    if kind.head != "card" and any(thing.unknown and not thing.is_a(*KINDS) for thing in there):
+        return None
+    board.explain(*cards)
+    count = sum(thing.count for thing in cards if (thing not in board.lying) == gone)
+    return (
+        Ruling(count, f"{count} of them {'have left play' if gone else 'are still in play'}.") if case.steps else None
+    )
+
+
+def _is_plain(kind: Noun) -> bool:
+    """Whether it is clear which cards it means: all of the kind, those told of, those of a player who is named."""
+    return kind.owner is None or kind.owner.is_named_player
+
+
+def _is_meant(case: Case, kind: Noun, thing: Thing) -> bool:
+    """Whether the card is one of "these cards", of "Player B's cards": none that was played on them."""
+    if kind.owner is None and kind.determiner not in ("the", "these", "those"):
+        return True
+    named = kind.owner is None or case.world.name(thing.controller or thing.owner) in kind.owner.text
+    return named and any(thing in told.things for told in case.world.happened("have"))
+
+
 def _fits(case: Case, patterns: tuple[str, ...]) -> bool:
     """Whether one of the questions is asked, of a card that may lie face-down."""
     either = [text.replace("X;", hidden, 1) for text in patterns for hidden in ("X;", "X@face-down;")]
@@ -78,6 +127,7 @@ def _standing(case: Case, thing: Thing) -> bool | None:
 
 
 JUDGES = (
+    Judge(how_many, PLAYING, Past.ANY, frozenset({"now"})),
     Judge(
         lies,
         PLAYING | {"beginning", "end", "ability adjustment phase"},

@@ -8,6 +8,9 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 CLASS = "discard to use"
+NO_CARD = frozenset(["exert", "sweep", "complete"])
+"""What is done without playing a card."""
+DURING = ("during", "in", "on", "before the end of")
 
 
 def may_use(case: Case) -> Ruling | None:
@@ -72,7 +75,9 @@ def _to_use(act: Happening) -> bool:
     if act.verb == "use":
         return act.purpose is None
     aim = act.purpose
-    return aim is not None and aim.verb == "use" and aim.things in ([], act.things) and not aim.others and not aim.roles
+    if aim is None:
+        return act.zone != "hand"  # what is discarded from play is used thereby
+    return aim.verb == "use" and aim.things in ([], act.things) and not aim.others and not aim.roles
 
 
 def _put_into_play(case: Case, act: Happening, card: Thing) -> Ruling | None:
@@ -99,6 +104,7 @@ def _put_into_play(case: Case, act: Happening, card: Thing) -> Ruling | None:
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not use {card.title} now.")
     since = [h for h in _opponents(case, act, None) if h.turn >= plays[0].turn]
+    case.use(*(h for h in case.world.log if h.verb in NO_CARD and not (h.things or h.others or h.purpose)))
     idle = [h for h in case.world.log if _idles(h) and h.actor not in ("", act.actor)]
     none = [*(h for h in since if h.negated), *idle]
     if [h for h in since if not h.negated]:
@@ -113,9 +119,12 @@ def _after_idle_turn(case: Case, none: list[Happening], name: str, card: Thing) 
     """The opponent has played nothing: it may be used once his turn is over."""
     if not none:
         raise Open("whether the opponent has played a card since is not said")
-    case.use(*(h for h in case.world.log if h.verb == "exert" and not (h.things or h.others or h.purpose)))
     over = [h for h in case.world.log if h.verb in ("finish", "end") and h.kind == "turn" and not h.negated]
     case.use(*none, *over)
+    said = [one for one in (case.question.clause, case.question.clause.infinitive) if one is not None]
+    then = any(one.role(*DURING) is not None for one in said)
+    if not over and not then and any(h.of_none and not h.turn for h in none):
+        raise Open("whether the opponent's turn is over is not said")
     if over or all(h.turn < 0 for h in none):
         case.step("The opponent's turn is over, without a card.", "use-after-turn")
         return Ruling(True, f"{name} may use {card.title}.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from corpus.document import Ruleset
 from engine.case import Case, Open, Ruling
 from engine.deck import Side, basics_missing
@@ -18,6 +20,8 @@ def basics(case: Case, act: Happening, asked: Thing) -> Ruling | None:
     reading = Reading(case.world)
     reading.player = act.actor or act.by
     rest = [_plain(h) for h in case.world.log if h.verb not in ("let", "count") or not _counted_as(h)]
+    named = {thing.extra_name for h in rest for thing in h.things}
+    rest += [_included(h) for h in counted if h.verb == "count" and not named & {t.extra_name for t in h.things}]
     if asked.classes & {"ranged attack", "special attack"} or len(sides) > 1 or not all(map(reading.take, rest)):
         return None
     if case.ruleset == "type1" and sides == {Side.ATTACK}:
@@ -51,6 +55,13 @@ def _counted_as(happening: Happening) -> Side | None:
     if inner.verb not in ("count", "include") or happening.negated:
         return None
     return {"attack": Side.ATTACK, "defense": Side.DEFENSE, "block": Side.DEFENSE}.get(inner.roles.get("as", ""))
+
+
+def _included(happening: Happening) -> Happening:
+    """Reads "counts 4 X as Attacks" of cards of which it is told only thereby that they are in the deck."""
+    told = replace(happening, verb="include", kind="", others=[])
+    told.roles = {link: key for link, key in happening.roles.items() if link != "as"}
+    return told
 
 
 def _plain(happening: Happening) -> Happening:

@@ -48,6 +48,9 @@ def _choices(case: Case, player: str) -> None:
     chosen = [h for h in case.world.log if h.verb == "choose" and h.actor == player and not h.negated]
     case.use(*(h for h in case.world.log if h.verb in ("decide", "opt") and h.actor == player and not h.negated))
     case.use(*(h for h in case.world.log if h.verb == "may play" and any("hidden" in t.traits for t in h.things)))
+    lets = [h for h in case.world.happened("have") if all(any(t.does("attacks may be hidden")) for t in h.things)]
+    case.use(*lets)
+    case.care(*(thing for h in lets for thing in h.things))
     case.use(*(h for h in chosen if h.kind in ("unblockable", "undodgeable") and not h.things))
     case.use(*(h for h in case.world.log if h.negated and h.kind == "power blow" and h.verb in ("be", "is", "make")))
 

@@ -70,6 +70,7 @@ def _only_damage(case: Case, loser: str) -> None:
             case.use(happening)
             case.care(*happening.things)
     case.use(*(h for h in case.world.happened("ability") if h.number))
+    case.use(*(h for h in case.world.log if h.verb == "do" and h.negated and h.kind == "damage" and not h.actor))
 
 
 def _does_only(happening: Happening, does: frozenset[str]) -> bool:

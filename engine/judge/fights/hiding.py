@@ -63,15 +63,17 @@ def may_hide(case: Case) -> Ruling | None:
     act = _as_play(case, act)
     if act is None or len(act.things) != 1 or act.others or act.purpose is not None:
         return None
-    if act.roles not in ({}, {"because of": "power blow"}):
+    if act.roles not in ({}, {"because of": "power blow"}, {"because of": "text"}):
         return None
-    attack = act.things[0]
-    if not act.roles and (by_text := _by_text(case, act)) is not None:
+    attack, by_blow = act.things[0], act.roles.get("because of") == "power blow"
+    if not by_blow and (by_text := _by_text(case, act)) is not None:
         return by_text
     if not act.roles and (by_card := _by_card(case, act)) is not None:
         return by_card
+    if act.roles and not by_blow:
+        return None
     others = [strike for strike in played(case) if strike.actor == act.actor and strike.thing is not attack]
-    if others or attack.marks - {"next", "first", "hidden", "additional", "second"}:
+    if others or attack.marks - {"next", "first", "hidden", "additional", "second", "another"}:
         return None
     return _hide(case, act)
 
@@ -111,13 +113,16 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
     if effect is None or not tools or _blows(case, act.actor) or sum(h is tools[-1][0] for h, _ in tools) > 1:
         return None  # of several that are told of together, which was the last is not said
     name, tool = case.world.name(act.actor), tools[-1][1]
-    case.use(*(h for h, _ in tools))
-    case.care(attack, *(t for _, t in tools))
+    told_of = [h for h in case.world.log if tool in h.others and "remark" in h.extra and h.verb in ("avoid", "be")]
+    case.use(*(h for h, _ in tools), *told_of, *(h for h in case.world.happened("play") if h.things == [attack]))
+    case.care(attack, *(t for _, t in tools), *(t for h in told_of for t in h.things))
     if tool.is_a("dodge"):
         case.step(f"{tool.title}, his last Defense, is no Block.", effect, "hidden-reason")
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not play {attack.title} Hidden.")
-    blocked = any(s.tool is tool and s.state is State.BLOCKED for s in strikes(case))
+    blocked = any(h.kind == "successful" and not h.negated for h in told_of) or any(
+        s.tool is tool and s.state is State.BLOCKED for s in strikes(case)
+    )
     told = tools[-1][0].verb == "defend" and tools[-1][0].kind == "block" and bool(tools[-1][0].others)
     if not (blocked or (told and not any("hidden" in t.traits for t in tools[-1][0].others))):
         return None
@@ -179,8 +184,12 @@ def _count_attacks(case: Case, player: str) -> None:
         if (lost or happening.verb in ("defend", "skip", "forfeit")) and happening.actor == player:
             case.use(happening)
             case.care(*(happening.others if lost else ()))
-        if happening.verb == "have" and attacks and any(any(t.does("additional attack")) for t in happening.others):
+        more = any(any(t.does("additional attack")) for t in happening.cards)
+        words = str(happening.extra.get("remark", ""))
+        more = more and (" is " not in words or words.endswith(("is not a Special Attack", "is no Special Attack")))
+        if more and happening.verb in ("have", "play", "give", "get") and not happening.negated:
             case.use(happening)
+            case.care(*happening.cards)
         no_other = happening.verb == "have" and happening.negated and "reason" in happening.kind
         chance = happening.verb == "have" and happening.actor == player and "opportunity" in happening.kind
         if no_other or chance:

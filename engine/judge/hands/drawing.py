@@ -12,11 +12,14 @@ KNOWN = {
     "found": "find(P; _)",
     "tool": "play(P; X:!attack)",
     "discarded": "discard(P; X:card; zone=(hand)?)",
-    "drawn": "draw(P; number=_)",
+    "drawn": "draw(P; number=_; [in]=place?; kind=(other|more)?)",
     "drawn for": "draw(P; number=_; kind=card; purpose=replace(P; _))",
     "drawn instead": "replace(P; _; [by]=doing; purpose=draw(P; number=_))",
     "from exertion": TAKEN.format(source="[from]=exertion?"),
-    "from endurance": "take|place|put(P; kind=card; number=_; [from]=endurance; [into]=hand; [directly]=?)",
+    "from endurance": "take|place|put(P; kind=card; number=_; [from]=endurance; [into]=hand; [directly]=?; [instead]=?)"
+    " || take|place|put(P; kind=card; number=_; [from]=top; [of]=endurance; [into]=hand; by=P; [instead]=?)",
+    "drawn-anew": "replace(P; _; number=_; [with]=card; [from]=endurance; by=P)",
+    "power": "power(P) || use(P; kind=power; by=P)",
 }
 ASKED = ("draw(P; kind=(card)?)", "draw(·; kind=(card)?)", "count(·; kind=this; [as]=clause; sub=draw)")
 
@@ -30,7 +33,7 @@ def is_drawing(case: Case) -> Ruling | None:
     player = told[0].actor if told else ""
     if not player or not asked_any(case, player, ASKED):
         return None
-    found = facts(case, player, KNOWN, "discarded")
+    found = facts(case, player, KNOWN, "discarded drawn-anew")
     if found is None:
         return None
     ways = {
@@ -40,7 +43,7 @@ def is_drawing(case: Case) -> Ruling | None:
     }
     exerted = any(fact.name == "exert" for fact in found)
     case.care(*(t for fact in found for t in fact.happening.things))
-    if ways and ways <= {"drawn", "from endurance"} and not exerted:
+    if ways and ways <= {"drawn", "drawn-anew", "from endurance"} and not exerted:
         case.step("Cards go from the Endurance directly into the Hand.", "is-drawing")
         return Ruling(True, "That is drawing cards.")
     if ways == {"from exertion"} and exerted and "hand" in told[0].roles.values():

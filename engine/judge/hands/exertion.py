@@ -8,6 +8,7 @@ from engine.judge.facts import Fact, asked, facts
 from engine.judge.hands.pulled import pulled, pulled_with
 from engine.judge.timely import Judge, Past
 from engine.phase import ORDER, PLAYING
+from engine.telling.rewording.endurances import USUAL
 from engine.world import Happening, Thing
 
 TIMES = "|".join((*ORDER, "beginning"))
@@ -69,7 +70,7 @@ def judge_exertion(case: Case) -> Ruling | None:
             return _exert(case, act)
         if question.asks == "whether" and act.verb == "play":
             return _play(case, act)
-    if question.asks == "whether" and (seen := _others_seen(case, act)) is not None:
+    if question.asks in ("whether", "how many") and (seen := _others_seen(case, act)) is not None:
         return seen
     if question.asks == "whether" and question.modal == "must" and act.verb in ("show", "reveal"):
         return _show(case, act)
@@ -151,9 +152,16 @@ def _is_more(case: Case, effect: Effect) -> bool:
 
 
 def _others_seen(case: Case, act: Happening) -> Ruling | None:
-    """Reads "Does his opponent get to see the other four cards?", "Must he show the rest of the Exertion?"."""
+    """Reads "Does his opponent get to see the other four cards?", "How many cards of the Exertion does he show?"."""
+    count = case.question.counts("card") and act.kind == "card"
+    of_it = count and act.roles.get("of") == "exertion"
     seeing = act.purpose if act.verb == "get" and act.purpose is not None and not act.things else act
-    if seeing.verb not in ("see", "show", "reveal") or seeing.kind not in OTHERS or seeing.things or seeing.others:
+    if (
+        seeing.verb not in ("see", "show", "reveal")
+        or seeing.kind not in (*OTHERS, "card" if of_it else "")
+        or seeing.things
+        or seeing.others
+    ):
         return None
     maker = case.world.opponent(act.actor) if seeing.verb == "see" else act.actor
     told = facts(case, maker, {"taken": TAKEN, **KNOWN}) if act.actor else None
@@ -161,7 +169,11 @@ def _others_seen(case: Case, act: Happening) -> Ruling | None:
         return None
     case.care(*(t for f in told for t in f.happening.things))
     case.step("The rest of the Exertion is shown.", "rest-shown")
-    return Ruling(True, "The other cards of the Exertion are shown.")
+    if not count:
+        return Ruling(True, "The other cards of the Exertion are shown.")
+    sizes = [f.happening.number or USUAL for f in told if f.happening.verb == "exert"]
+    kept = sum(f.thing("Y").count for f in told if f.name == "taken")
+    return Ruling(sizes[0] - kept, "All but what he keeps is shown.") if len(sizes) == 1 else None
 
 
 def _show(case: Case, act: Happening) -> Ruling | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
+from engine.judge.fights.gained import gained as regained
 from engine.judge.hands.ability import gains_of, losses_of, nothing_there, start_of
 from engine.judge.hands.maximum import BELOW, has_room, maximum_of
 from engine.judge.timely import Judge, Past
@@ -55,8 +56,31 @@ def whether(case: Case) -> Ruling | None:
     player = act.actor if act.verb == "gain" else act.by if act.verb in ("increase", "rise") else ""
     if not player or player not in case.world.players or question.wish is not None:
         return None
+    if (back := _back(case, player)) is not None:
+        return back
     gained = _gained(case, player)
     return Ruling(gained > 0, f"{case.world.name(player)} {'gains' if gained else 'does not gain'} Ability.")
+
+
+def is_gaining(case: Case) -> Ruling | None:
+    """Reads "Is this gaining Ability?", "Does this count as gaining Ability?" behind what was told last."""
+    act, last = case.question.act, case.world.log[-1] if case.world.log else None
+    if not case.question.plain or act is None or last is None or act.actor or act.things or act.others:
+        return None
+    this = act.verb == "gain" and act.kind == "ability" and not act.roles
+    counts = act.verb == "count" and act.extra.get("sub") == "gain" and act.kind in ("this", "that")
+    return _back(case, last.actor) if this or counts else None
+
+
+def _back(case: Case, player: str) -> Ruling | None:
+    """Regaining is gaining."""
+    if not any(h.verb == "regain" and h.actor == player and not h.turn for h in case.world.log):
+        return None
+    if not case.holds("gaining") or not regained(case, player, 0):
+        return None
+    case.use(*(h for h in case.world.log if h.verb in ("have", "cost", "lose") and h.kind in ("", "ability")))
+    case.step("Regaining lost Ability is gaining it.", "gaining")
+    return Ruling(True, "That is gaining Ability.")
 
 
 def _gained(case: Case, player: str) -> int:
@@ -82,5 +106,6 @@ WORDS = BELOW | {"below"}
 JUDGES = (
     Judge(how_much, past=Past.OPPONENT, words=WORDS),
     Judge(how_much_lost, past=Past.OPPONENT),
+    Judge(is_gaining, past=Past.OPPONENT, words=frozenset({"as"})),
     Judge(whether, past=Past.OPPONENT, words=WORDS),
 )

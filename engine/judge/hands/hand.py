@@ -164,18 +164,23 @@ def _draw(case: Case, player: str) -> Ruling | None:
     assert act is not None
     if _is_another(act.things):
         act.number, act.things = 1, []
+    start = stated(case, player)
+    at_odds = any(h.actor not in ("", player) for h in case.world.happened("turn"))
+    at_odds = at_odds or (start is not None and start.phase in ELSEWHERE.split("|"))
+    act.number = 1 if act.number is None and at_odds else act.number  # whatever he would draw then
     if act.number is None or act.things:
         return None
     to = "; [up to]=(card)?; [to]=(card)?" if case.question.modal == "must" else ""
     abouts = [f"phase={DRAWING}; kind=({KIND})?; number=_{about}{to}" for about in ABOUT]
     drawing = any(_fits_draw(case, player, about) for about in abouts)
     elsewhere = _fits_draw(case, player, f"phase={ELSEWHERE}; number=_; kind=({KIND})?")
+    if at_odds and drawing and not act.phase:
+        drawing, elsewhere = False, True
     if not drawing and not elsewhere:
         return None
     told = told_of(case, player)
     if case.question.modal == "must":
         return _must_draw(case, player, told) if drawing else None
-    start = stated(case, player)
     then = start.phase if start is not None and start.phase in LAST else ""
     return _may_draw(case, player, told, act.number, phase=act.phase or then, elsewhere=elsewhere)
 
@@ -235,6 +240,7 @@ def _not_then(case: Case, player: str) -> Ruling:
 def _however(case: Case, player: str) -> None:
     """How many cards he has, and what he has played, discarded and drawn, changes nothing of it."""
     case.use(*case.world.happened("hand", "ability", "draw", "stop", "exert", "finish", "end", actor=player))
+    case.use(*case.world.happened("turn"))
     for told in (h for h in case.world.log if h.actor == player and h.verb in ("play", "discard")):
         if all(thing.is_a("basic attack", "basic block", "guard") or not thing.extra_name for thing in told.things):
             case.use(told)

@@ -262,7 +262,7 @@ def _taken(case: Case, told: Happening, player: str, count: int) -> int:
 
 
 def _exerted(case: Case, told: Happening, player: str, count: int) -> int:
-    """An Exertion takes nothing from his Hand."""
+    """An Exertion, or that he stops there, takes nothing from his Hand."""
     if told.actor == player and not told.things and not told.others:
         case.use(told)
     return 0
@@ -273,6 +273,7 @@ MOVES: dict[str, Move] = {
     "discard": _discarded,
     "draw": _drawn,
     "exert": _exerted,
+    "stop": _exerted,
     **dict.fromkeys(FORCING, _forced),
     **dict.fromkeys(TAKING, _taken),
 }

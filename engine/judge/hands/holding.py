@@ -26,6 +26,7 @@ KNOWN = {
     "not": f"NOT control(_; X; {PHASE}; kind=_)",
     "not under": f"NOT put|place|lay|add(_; other=X; kind=_; {PHASE}; [underneath]=_?; [under]=_?; [to]=_?)",
     "nullify": f"nullify(_; X; {PHASE})",
+    "stay": "stay|remain(_; X; [in]=play; [subject]=_)",
     "nullify by": f"nullify(_; X; other=Y; {PHASE}; [with]=_?; [by]=_?)",
     "focus": f"play|use(_; Y=focus*; other=X; {PHASE}; [on]=_?)",
     "tool": f"play(_; Y; {PHASE})",
@@ -33,7 +34,8 @@ KNOWN = {
 OUTSIDE = ("safe house",)
 """Cards whose own text puts elsewhere what they hold."""
 INTO = ("to", "in", "into", "up in", "on", "back into", "back to")
-BENEATH = frozenset(["underneath", "under", "beneath"])
+BENEATH = frozenset(f"{of}{link}" for link in ("underneath", "under", "beneath") for of in ("", "from "))
+CAUSES = ("because of", "due to", "thanks to", "owing to", "through")
 STAYING = frozenset(["subject", "object", "under", "underneath", "beneath", "with", "there", "in"])
 PILE, HAND = "discard pile", "hand"
 PLACING = ("go", "place", "put", "return", "move", "end", "send", "land")
@@ -60,10 +62,13 @@ def judge_holding(case: Case) -> Ruling | None:
         return None
     if question.modal not in ("", "will", "must"):
         return None
+    _because(case, act)
     told = facts(case, next(iter(case.world.players), ""), KNOWN, "under have")
     holder = _holder(case, told) if told is not None else None
     if holder is None or not (holder.removed or holder.nullified or holder.taken_by):
         return None
+    if question.counts("card") and act.verb == "discard" and not (act.actor or act.roles or act.by):
+        act.verb, act.by, act.roles = "go", holder.owner, {"to": PILE}
     if question.counts("card") and act.verb in PLACING:
         return _how_many(case, act, holder)
     if question.asks in ("where", "whose"):
@@ -76,6 +81,15 @@ def judge_holding(case: Case) -> Ruling | None:
     return _whether(case, act, holder, cards) if cards else None
 
 
+def _because(case: Case, act: Happening) -> None:
+    """Reads "because of Focus", "thanks to it": what was told to be done with a card of this name."""
+    causes = [t for t in act.others if any(t in h.things for h in case.world.happened("play", "discard", "use"))]
+    links = [link for link in CAUSES if link in act.roles]
+    if len(causes) == len(links) == 1:
+        act.others = [t for t in act.others if t is not causes[0]]
+        del act.roles[links[0]]
+
+
 def _holder(case: Case, told: list[Fact]) -> Holder | None:
     """The one card of which it is told that it holds others, after all that happened, in order."""
     holders = {id(f.thing("X")): f.thing("X") for f in told if f.name == "under"}
@@ -85,16 +99,15 @@ def _holder(case: Case, told: list[Fact]) -> Holder | None:
         return None
     holder = Holder(told_of[0].thing("X"), told_of[0].happening.actor)
     for fact in told:
-        if fact.name.startswith("not") and fact.thing("X") is holder.card:
+        card = fact.binding.things.get("X")
+        if fact.name.startswith("not") and card is holder.card:
             continue
-        if fact.name != "tool" and (
-            fact.binding.things.get("X") is not holder.card or not _happens(case, fact, holder)
-        ):
-            return None
-        if fact.name == "tool" and not _is_tool(fact, told):
+        tool = fact.name == "tool" or (fact.name == "discard" and card is not holder.card)
+        if not (_is_tool(fact, told) if tool else card is holder.card and _happens(case, fact, holder)):
             return None
     tools = [f for f in told if f.name == "control by" or (f.name == "tool" and _takes(f, told))]
     holder.tool_of = next((f.happening.actor for f in tools if f.thing("Y") not in holder.held), "")
+    case.care(*(t for f in told if f.name == "discard" for t in f.happening.things))
     case.care(holder.card, *holder.held, *(f.thing("Y") for f in told if "Y" in f.binding.things))
     return holder
 
@@ -104,7 +117,7 @@ def _is_tool(fact: Fact, told: list[Fact]) -> bool:
     later = told[told.index(fact) + 1 :]
     return any(
         f.name in ("remove", "control", "nullify") and f.happening.actor == fact.happening.actor for f in later
-    ) and not fact.thing("Y").extra_name.startswith("focus")
+    ) and not any(thing.extra_name.startswith("focus") for thing in fact.happening.things)
 
 
 def _takes(fact: Fact, told: list[Fact]) -> bool:
@@ -279,4 +292,4 @@ def _taken_along(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     return Ruling(True, f"{case.world.name(act.actor)} takes control of them too.")
 
 
-JUDGES = (Judge(judge_holding, None, Past.ANY, frozenset({"where", "up in", "ing", "back into", "back to"})),)
+JUDGES = (Judge(judge_holding, None, Past.ANY, BENEATH | {"where", "up in", "ing", "back into", "back to"}),)

@@ -35,7 +35,8 @@ DENIED = {
     "ban": "have(_; X~no draw)",
 }
 PERMITTED = {
-    "permission": f"play(P; X~may draw; {ANY_PHASE})",
+    "permission": f"play(P; X~may draw; {ANY_PHASE})"
+    " || let|allow|permit(·; X~may draw; target=P; [subject]=_; [object]=_; purpose=draw(_; [to]=ability))",
     "up to": "may draw(P; [up to]=ability; modal=may)",
     "up to some": "may draw(P; number=N; [up to]=card; kind=(card)?; modal=may)",
     "to": "may draw(P; [to]=ability; modal=may)",

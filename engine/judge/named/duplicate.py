@@ -12,6 +12,8 @@ from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
+BY_MEANS = {"with", "by means of", "by", "through", "using"}
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:
@@ -64,7 +66,7 @@ def copy_of(case: Case) -> Copy | None:
     """The one duplication that was told, of a card that the opponent played."""
     found = []
     for happening in case.world.log:
-        act = happening.purpose if happening.verb in ("discard", "use") else happening
+        act = happening.purpose if happening.verb in ("discard", "use", "power") else happening
         if act is None or act.verb != "duplicate" or happening.negated or not happening.actor:
             continue
         cards = act.others if act.kind == "effect" and not act.things else act.things
@@ -73,12 +75,18 @@ def copy_of(case: Case) -> Copy | None:
         links = (happening.roles.keys() | act.roles.keys()) - {"object"}
         nothing = links == {"without"} and _discards_nothing(act.purpose)
         tools = [t for t in act.others if t is not cards[0] and t.zone == "play" and t.controller == happening.actor]
-        links = set() if nothing else links - ({"with", "by", "by means of"} if tools else set())
+        links = set() if nothing else links - (BY_MEANS if tools or _by_power(happening, act) else set())
         play = play_of(case, happening.actor, cards[0])
         if play is None or links or len(act.cards) != 1 + len(tools) or cards[0].count != 1:
             return None
         found.append(Copy(happening.actor, cards[0], happening, play, nothing))
     return found[0] if len(found) == 1 else None
+
+
+def _by_power(happening: Happening, act: Happening) -> bool:
+    """Reads "duplicates it with his power"."""
+    by = {key for role in (happening.roles, act.roles) for link, key in role.items() if link in BY_MEANS}
+    return bool(by) and by <= {"power", "persona power"}
 
 
 def _discards_nothing(aim: Happening | None) -> bool:

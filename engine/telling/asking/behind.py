@@ -16,7 +16,12 @@ def ask_behind(narrator: Narrator, question: Question, clause: Clause) -> Questi
     """What is asked, once this clause is read with the question before it. Raises NotUnderstood."""
     if _pays_for(question, clause):
         return _asks_payment(narrator, question, clause)
-    if _keeps_both(question, clause) or _then_removes(question, clause) or names_choices(question.asks, clause):
+    if (
+        _is_all(clause)
+        or _keeps_both(question, clause)
+        or _then_removes(question, clause)
+        or names_choices(question.asks, clause)
+    ):
         return question
     if _is_counted_in(question, clause):
         return question
@@ -37,6 +42,13 @@ def _is_counted_in(question: Question, clause: Clause) -> bool:
     """Reads "How many attacks can he have in it, the Block and Strike included?": all of them are counted."""
     bare = not (clause.objects or clause.roles or clause.subs or clause.adverbs or clause.negated or clause.modal)
     return question.asks == "how many" and clause.verb in ("include", "count") and bare and not clause.asks
+
+
+def _is_all(clause: Clause) -> bool:
+    """Reads "…, and leave it at that?": nothing more is asked for."""
+    it = len(clause.objects) == 1 and clause.objects[0].is_pronoun and clause.objects[0].is_a("it")
+    at_that = [(role.link, role.noun.text.lower() if role.noun else "") for role in clause.roles] == [("at", "that")]
+    return clause.verb == "leave" and it and at_that and not (clause.negated or clause.subs)
 
 
 def _keeps_both(question: Question, clause: Clause) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 
+from engine.card import CLASSES
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.english.wish import WISHES
@@ -11,6 +12,7 @@ from engine.telling.asking.acting import ACTS
 from engine.telling.asking.permitted import permitted
 from engine.telling.asking.ways import MEANS
 from engine.telling.refer import Refer
+from engine.telling.rewording.leftout import fill_kind
 from engine.telling.rewording.possession import somebody
 
 ALLOWED = frozenset(["allow", "permit", "entitle", "authorize"])
@@ -168,7 +170,10 @@ def _ask_may(clause: Clause, whom: Noun | None, modal: str = "may") -> None:
 
 
 def of_asked(told: Clause, asked: Noun | None) -> None:
-    """Reads "How many cards may he draw, if he holds 9?": 9 of what is asked for."""
+    """Reads "How many cards may he draw, if he holds 9?": 9 of what is asked for; "… when he has played one?"."""
+    for noun in told.objects if asked is not None and told.verb in ("play", "discard", "use") else ():
+        if asked is not None and noun.text.lower() == "one" and not noun.of and asked.words and asked.head in CLASSES:
+            fill_kind(noun, asked)  # "… when he has played one?"
     for noun in told.objects if asked is not None and told.verb in ("have", "hold") else ():
         bare = not (noun.head or noun.adjectives or noun.relatives or noun.of or noun.names or noun.more)
         if bare and noun.number is not None and asked is not None:

@@ -24,14 +24,18 @@ GIVEN = ("if", "provided that", "providing", "providing that", "given that", "as
 def given(narrator: Narrator, clause: Clause) -> None:
     """Reads "…, if he holds a Dodge?": what the question takes for given is a fact like others."""
     _unrevealed(narrator, clause)
-    when = [sub for sub in clause.subs if sub.link == "when" and is_fronted_act(sub.clause, clause, narrator.refer)]
+    for sub in clause.subs:
+        if sub.clause is not None:
+            of_asked(sub.clause, clause.asked)
+    when = [
+        sub for sub in clause.subs if sub.link in ("when", "as") and is_fronted_act(sub.clause, clause, narrator.refer)
+    ]
     told = [sub for sub in clause.subs if told_first(clause, sub)]
     for sub in [s for s in clause.subs if (s.link in GIVEN and s.clause is not None) or s in when or s in told]:
         clause.subs.remove(sub)
         saved = narrator.refer.subject
         known = len(narrator.world.log)
         if sub.clause is not None:
-            of_asked(sub.clause, clause.asked)
             _of_what_is_asked(clause, sub.clause)
             narrator.tell(sub.clause)
         come_about(narrator.world.log[known:])
@@ -60,11 +64,12 @@ def _unrevealed(narrator: Narrator, clause: Clause) -> None:
 
 def turned(narrator: Narrator, clause: Clause) -> None:
     """Reads "…, when Player B's next turn has begun?", "… after Player A's turn?": the turn before it is over."""
-    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as")]:
-        over = _turn_over(narrator, clause, sub)
-        if over:
-            clause.subs.remove(sub)
-            narrator.world.log.append(Happening("finish", over, kind="turn"))
+    for said in filter(None, (clause, clause.infinitive)):
+        for sub in [sub for sub in said.subs if sub.link in ("when", "once", "after", "as soon as")]:
+            over = _turn_over(narrator, clause, sub)
+            if over:
+                said.subs.remove(sub)
+                narrator.world.log.append(Happening("finish", over, kind="turn"))
 
 
 def _turn_over(narrator: Narrator, clause: Clause, sub: Role) -> str:

@@ -69,7 +69,7 @@ from engine.telling.rewording import (
 )
 from engine.telling.rewording.itemized import itemized
 from engine.telling.rewording.leftout import left_out, take_note
-from engine.telling.rewording.moment import among_effects, in_sequence, to_purpose, while_resolved
+from engine.telling.rewording.moment import among_effects, in_sequence, sees_to, to_purpose, while_resolved
 from engine.telling.rewording.people import person_card
 from engine.telling.rewording.possession import (
     besides_told,
@@ -213,6 +213,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_his_area,
     has_before_him,
     among_effects,
+    sees_to,
     while_resolved,
     in_sequence,
     to_purpose,
@@ -232,6 +233,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     undefended.offers_none,
     undefended.not_defended,
     combat.into_power,
+    jointly.as_well,
     jointly.adds,
     jointly.behind_clause,
     jointly.of_the_two,
@@ -281,6 +283,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *sole.RULES,
     combat.as_power,
     takenas.only_as,
+    combat.for_additional,
     combat.exerts_for,
     combat.exerts_to_go,
     combat.made_power,

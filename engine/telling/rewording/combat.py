@@ -113,6 +113,24 @@ def as_power(clause: Clause, refer: Refer) -> None:
     clause.roles = [*(r for r in clause.roles if r is not role), *(Role("time", n) for n in times)]
 
 
+def for_additional(clause: Clause, refer: Refer) -> None:
+    """Plays Extra Shot for an additional Attack -> plays Extra Shot, which gives him an additional Attack."""
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    gain = [role for role in clause.roles if role.link == "for" and role.noun is not None and _is_more(role.noun)]
+    if clause.verb not in ("play", "use") or card is None or not card.names or len(gain) != 1 or clause.asks:
+        return
+    attack, him = gain[0].noun, Noun((), "he", is_pronoun=True)
+    if attack is not None and refer.is_card(card) and not card.more:
+        clause.roles = [role for role in clause.roles if role is not gain[0]]
+        card.relatives.append(Clause("give", list(attack.words), card, [him, attack], link="which"))
+
+
+def _is_more(noun: Noun) -> bool:
+    """Whether it is "an additional Attack"."""
+    more = noun.is_a("additional attack") or (noun.is_a("attack") and {*noun.adjectives} <= {"additional", "extra"})
+    return more and (noun.is_a("additional attack") or bool(noun.adjectives)) and not (noun.names or noun.more)
+
+
 def exerts_for(clause: Clause, refer: Refer) -> None:
     """Exerts for a Power Blow with it -> Exerts to make it a Power Blow."""
     power = [r for r in clause.roles if r.says("for", *POWERS)]

@@ -8,7 +8,6 @@ from engine.telling.refer import Refer
 
 SETTING = frozenset(["reduce", "limit", "set", "lower", "raise", "increase", "fix", "change", "cap", "restrict"])
 ALTERING = frozenset(["reduce", "lower", "decrease", "raise", "increase"])
-REACHING = frozenset(["reach", "enter", "begin", "start"])
 REASONS = ("because of", "due to", "owing to", "thanks to", "through", "by")
 
 
@@ -44,6 +43,9 @@ def hand_size_by(clause: Clause, refer: Refer) -> None:
     if not told or size is None or not _is_size(size) or cause is None or cause.names or not _is_cause(cause, refer):
         return
     clause.roles = [r for r in clause.roles if r.link != "in" or r.noun is None or not r.noun.is_a("play")]
+    for role in clause.roles:
+        if role.link == "by" and role.noun is not None and role.noun.is_a("one"):
+            role.noun = Noun(role.noun.words, "", number=1)
     clause.passive, clause.subject, clause.objects = True, size, []
 
 
@@ -57,21 +59,6 @@ def hand_size_caused(clause: Clause, refer: Refer) -> None:
         return
     if size.is_a("hand size") and not clause.modal:
         clause.roles = [role for role in clause.roles if not _is_reason(role.link, role.noun, refer)]
-
-
-def phase_reached(clause: Clause, refer: Refer) -> None:
-    """He reaches his Draw/Discard Phase with 15 cards in his Hand -> in that Phase he has 15 cards in his Hand."""
-    phase = clause.objects[0] if len(clause.objects) == 1 else None
-    held = [role for role in clause.roles if role.says("with", "card")]
-    told = clause.verb in REACHING and not (clause.asks or clause.negated or clause.modal or clause.passive)
-    if not told or phase is None or not phase.is_a("draw/discard phase") or len(held) != 1 or held[0].noun is None:
-        return
-    if held[0].noun.number is None or held[0].noun.relatives or held[0].noun.names:
-        return
-    places = [role for role in clause.roles if role.says("in", "hand")]
-    owner = phase.owner or clause.subject
-    hand = places or [Role("in", Noun(held[0].noun.words, "hand", owner=owner))]
-    clause.verb, clause.objects, clause.roles = "have", [held[0].noun], [*hand, Role("in", phase)]
 
 
 def whose_size(clause: Clause, refer: Refer) -> None:
@@ -111,4 +98,4 @@ def _is_cause(noun: Noun | None, refer: Refer) -> bool:
     return noun is not None and (refer.is_card(noun) or noun.is_a("card", "effect")) and not noun.relatives
 
 
-RULES = (hand_size_made, whose_size, hand_size_below, hand_size_set, hand_size_by, hand_size_caused, phase_reached)
+RULES = (hand_size_made, whose_size, hand_size_below, hand_size_set, hand_size_by, hand_size_caused)

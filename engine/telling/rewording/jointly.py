@@ -10,6 +10,7 @@ from engine.telling.rewording.possession import somebody, take_phrase
 JOINS = ("to", "with", "in conjunction with", "together with")
 ADDED = ("edge", "event")
 """What is played with another card: what else may be added is added to a deck."""
+LISTING = frozenset(["have", "hold", "play", "be", "lie", "find", "include", "discard", "use"])
 FOLLOWING = ("so that", "so", "because", "since", "while")
 
 
@@ -31,6 +32,18 @@ def together(clause: Clause, refer: Refer) -> None:
     other, rest = noun.more[0], noun.more[1:]
     other.more, noun.more = [*other.more, *rest], []
     clause.roles.insert(0, Role("in conjunction with", other))
+
+
+def as_well(clause: Clause, refer: Refer) -> None:
+    """Has X as well as Y in play -> has X and Y in play."""
+    more = [role for role in clause.roles if role.link == "as well as" and role.noun is not None]
+    noun = clause.objects[-1] if clause.objects else clause.subject if clause.verb in ("be", "lie") else None
+    if len(more) != 1 or noun is None or more[0].noun is None or clause.verb not in LISTING or clause.passive:
+        return
+    if refer.is_card(noun) and all(refer.is_card(one) for one in more[0].noun.each()):
+        clause.roles = [role for role in clause.roles if role is not more[0]]
+        noun.more = [*noun.more, more[0].noun, *more[0].noun.more]
+        more[0].noun.more = []
 
 
 def with_it(clause: Clause, refer: Refer) -> None:

@@ -47,7 +47,7 @@ def left_out(clause: Clause, refer: Refer) -> None:
             ):
                 continue  # "I hold an Event, and my opponent has none": where he has none is not said
             if found is not None:
-                _fill(noun, found.noun)
+                fill_kind(noun, found.noun)
                 told.roles += found.places if told.verb in SAME.values() and not told.roles and not told.asks else []
 
 
@@ -92,7 +92,7 @@ def _is_left_out(noun: Noun, refer: Refer) -> bool:
     return (noun.head in ("", "one") and further) or (counted and not noun.adjectives)
 
 
-def _fill(noun: Noun, kind: Noun) -> None:
+def fill_kind(noun: Noun, kind: Noun) -> None:
     """Says the kind of the card, behind its number or what sets it apart."""
     text, last = noun.text.lower(), noun.words[-1].token
     noun.determiner = {"another": "another", "none": "no"}.get(text, noun.determiner)

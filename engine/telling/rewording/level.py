@@ -11,9 +11,54 @@ from engine.telling.rewording.possession import somebody
 def stands_at_ability(clause: Clause, refer: Refer) -> None:
     """His Ability stands at 12, or has come to it -> his Ability is 12."""
     _starting(clause)
+    _gets_back(clause, refer)
+    _at_maximum(clause, refer)
     _stands_at(clause, refer)
     comes_to(clause, refer)
     _maximum(clause)
+
+
+def _at_maximum(clause: Clause, refer: Refer) -> None:
+    """His Ability is at its maximum (of 15), is 15, his maximum -> he has an Ability of 15, his maximum."""
+    subject = clause.subject
+    if subject is None or clause.verb not in ("be", "stand") or clause.asks or clause.negated or clause.modal:
+        return
+    whose = subject.owner if subject.is_a("ability") else None
+    at = [role for role in clause.roles if role.link == "at" and role.noun is not None and _is_top(role.noun)]
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    said = noun is not None and subject.is_a("ability") and noun.number is not None and not noun.head and _tops(noun)
+    if not somebody(whose, refer) or whose is None or not ((len(at) == 1 and noun is None) or said) or clause.subs:
+        return
+    top = at[0].noun if at else None
+    number = noun.number if noun is not None else top.of.number if top is not None and top.of is not None else STARTING
+    words = (noun or at[0].noun or subject).words
+    clause.verb, clause.subject, clause.roles = "have", whose, [role for role in clause.roles if role not in at]
+    maximum = Noun(words, "", owner=Noun((), "he", is_pronoun=True), adjectives=("maximum",))
+    clause.objects = [Noun(words, "ability", determiner="a", of=Noun(words, "", number=number), more=[maximum])]
+
+
+def _is_top(noun: Noun) -> bool:
+    """Reads "his maximum", "its maximum of 15", "his maximum Ability"."""
+    top = noun.is_a("maximum ability") or (not noun.head and noun.adjectives == ("maximum",))
+    of = noun.of is None or (noun.of.number is not None and not noun.of.head)
+    return top and of and noun.owner is not None and noun.owner.is_pronoun and not (noun.more or noun.relatives)
+
+
+def _tops(noun: Noun) -> bool:
+    """Reads "15, his maximum", "15, which is (also) his maximum"; takes it off."""
+    told = noun.relatives[0] if len(noun.relatives) == 1 else None
+    if told is not None and not noun.more:
+        tops = told.verb == "be" and len(told.objects) == 1 and _is_top(told.objects[0]) and not told.negated
+        return tops and not (told.roles or told.subs or told.modal)
+    return len(noun.more) == 1 and _is_top(noun.more[0]) and told is None
+
+
+def _gets_back(clause: Clause, refer: Refer) -> None:
+    """Gets, has, wins the 4 Ability back -> regains them."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    ability = noun is not None and (noun.is_a("ability") or (noun.is_a("point") and noun.of is not None))
+    if clause.verb in ("get", "win", "receive", "have") and "back" in clause.adverbs and ability and not clause.passive:
+        clause.verb, clause.adverbs = "regain", [word for word in clause.adverbs if word != "back"]
 
 
 def _starting(clause: Clause) -> None:
@@ -57,6 +102,8 @@ def _has_number(noun: Noun) -> bool:
     return noun.number is not None or (own and noun.of is not None and noun.of.number is not None)
 
 
+STARTING = 15
+"""The Ability with which everybody starts, and the maximum where nothing raises it (handbook, Maximum Ability)."""
 MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
 BRINGING = frozenset(["bring", "reduce", "lower", "take", "drop"])
 MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise"])

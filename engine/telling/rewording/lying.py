@@ -33,11 +33,23 @@ def face_down(clause: Clause, refer: Refer) -> None:
         if play or clause.verb == "play":
             card.adjectives = (*card.adjectives, "face-down")
             clause.objects = [noun for noun in clause.objects if noun not in apart]
+        _lies_under(clause, card, apart[0], refer)
     into = [role for role in clause.roles if role.says("into", "play")]
     put = clause.verb in ("put", "lay", "place") and card.has("face-down") and not clause.passive
     with_it = all(role.link in ("in conjunction with", "together with", "with") for role in clause.roles)
     if put and (into or with_it) and somebody(clause.subject, refer):
         clause.verb, clause.roles = "play", [role for role in clause.roles if role not in into]
+
+
+def _lies_under(clause: Clause, card: Noun, down: Noun, refer: Refer) -> None:
+    """X lies face-down underneath Player A's Y -> Player A has X face-down underneath Y."""
+    under = [role.noun for role in clause.roles if role.link in ("under", "underneath", "beneath")]
+    holder = under[0] if len(under) == len(clause.roles) == 1 else None
+    if clause.verb not in ("lie", "be") or clause.subject is not card or holder is None or clause.negated:
+        return
+    if somebody(holder.owner, refer) and refer.is_card(holder) and clause.objects == [down]:
+        clause.verb, clause.subject, clause.objects = "have", holder.owner, [card]
+        card.adjectives, holder.owner = (*card.adjectives, "face-down"), None
 
 
 def lies(clause: Clause, refer: Refer) -> None:

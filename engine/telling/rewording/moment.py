@@ -7,16 +7,18 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
-from engine.telling.rewording.beside import ability_and, at_ability, begins_with
+from engine.telling.rewording.beside import ability_and, at_ability, begins_with, of_each
 from engine.telling.rewording.features import unlike
 from engine.telling.rewording.placed import held, lacking, placed
 from engine.telling.rewording.synonyms import also_uses
+from engine.telling.rewording.underneath import laid_under, under_it
 from engine.telling.rewording.weaponry import is_state
 
 LATER = frozenset(["after that", "afterwards", "afterward", "then", "later", "only then", "subsequently", "after this"])
 """Adverbs of what is done as the second of two."""
 VALUES = ("ability",)
 ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete", "block", "dodge", "disarm"])
+SEEING = frozenset(["take", "deal", "see", "resolve", "complete", "carry", "do", "finish", "handle", "perform"])
 WIELDS = ("use", "wield", "fight", "carry")
 
 
@@ -33,6 +35,7 @@ def moments(clause: Clause, refer: Refer) -> list[Clause]:
     if clause.negated or clause.modal:
         return [*there, clause]
     told = [*there, *_with_values(clause, refer)]
+    told += [part for lying in under_it(clause) for part in laid_under(lying, refer)]
     when = [sub for sub in clause.subs if sub.link in ("when", "as") and sub.clause is not None]
     for sub in when:
         if sub.clause is None:
@@ -44,7 +47,7 @@ def moments(clause: Clause, refer: Refer) -> list[Clause]:
         before = sub.clause.span < clause.span and sub.clause.subject is not None and sub.clause.subject.is_pronoun
         if not before and _is_act(clause, refer) and _is_state(sub.clause, refer):
             sub.link = "while"
-    return [*told, clause, *lacking(clause, refer)]
+    return [*told, clause, *of_each(clause, refer), *lacking(clause, refer)]
 
 
 def after_all(clause: Clause) -> None:
@@ -207,6 +210,18 @@ def among_effects(clause: Clause, refer: Refer) -> None:
     early = [sub for sub in clause.subs if sub.link == "before" and sub.clause is not None and _is_defense(sub.clause)]
     if found:
         clause.subs = [sub for sub in clause.subs if sub not in early]
+
+
+def sees_to(clause: Clause, refer: Refer) -> None:
+    """Takes care of, deals with, has resolved his Must Do effects -> completes his Must Do Phase."""
+    care = clause.objects[0].of if len(clause.objects) == 1 and clause.objects[0].is_a("care") else None
+    behind = clause.role("with", "out", "to") if not clause.objects and len(clause.roles) == 1 else None
+    effects = care or behind or (clause.objects[0] if len(clause.objects) == 1 and not clause.roles else None)
+    if clause.verb not in SEEING or effects is None or clause.asks or clause.negated or clause.modal or clause.passive:
+        return
+    if _is_effect(effects) and (effects.owner is None or effects.owner.is_pronoun):
+        effects.head, effects.adjectives = effects.adjectives[0], ()
+        clause.verb, clause.objects, clause.roles = "complete", [effects], []
 
 
 def _carries_out(said: Clause | None) -> bool:

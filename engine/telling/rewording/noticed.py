@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
+from engine.phase import PHASES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -18,7 +19,8 @@ def noticed(clause: Clause, refer: Refer) -> None:
     if clause.verb not in AWARE or not _is_plain(clause, refer):
         return
     said, in_hand = clause.that, [role for role in clause.roles if role.says("in", "hand")]
-    if said is not None and not (clause.objects or clause.roles) and said.subject is not None:
+    dated = all(role.noun is not None and role.noun.is_a("turn", *PHASES) for role in clause.roles)
+    if said is not None and not clause.objects and dated and said.subject is not None:
         _become(clause, said, refer)
     elif said is None and len(clause.objects) == 1 == len(in_hand) == len(clause.roles):
         clause.verb = "hold"
@@ -33,7 +35,8 @@ def _become(clause: Clause, said: Clause, refer: Refer) -> None:
     if said.subject is not None and said.subject.is_pronoun and refer.is_player(said.subject):
         said.subject = copy.copy(clause.subject)
     clause.verb, clause.subject, clause.words, clause.objects = said.verb, said.subject, said.words, said.objects
-    clause.roles, clause.infinitive, clause.that, clause.tense = said.roles, said.infinitive, said.that, said.tense
+    clause.roles, clause.infinitive = [*clause.roles, *said.roles], said.infinitive
+    clause.that, clause.tense = said.that, said.tense
     clause.subs, clause.adverbs = [*clause.subs, *said.subs], [*clause.adverbs, *said.adverbs]
     clause.negated, clause.modal, clause.passive = said.negated, said.modal, said.passive
 

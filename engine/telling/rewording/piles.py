@@ -60,4 +60,25 @@ def pile_of(clause: Clause, refer: Refer) -> None:
         clause.roles.append(Role("in", Noun(pile.words, pile.head, owner=owner)))
 
 
-RULES = (pile_holds, pile_of)
+def rest_of_them(clause: Clause, refer: Refer) -> None:
+    """Shows the rest of the cards -> shows the other cards: none of those of which it was told last."""
+    for noun in clause.objects:
+        of = noun.of
+        if noun.is_a("rest") and of is not None and of.is_a("card") and not (of.names or of.relatives or of.more):
+            noun.head, noun.of, noun.adjectives = "card", of.of, ("other",)
+
+
+def some_of_them(clause: Clause, refer: Refer) -> None:
+    """Draws one of them, keeps 9 of these cards -> draws one card, keeps 9 cards: which ones, is all the same."""
+    for told in filter(None, (clause, clause.infinitive)):
+        for at, noun in enumerate(told.objects if told.verb in ("draw", "keep") else ()):
+            of = noun.of
+            number = 1 if noun.is_a("one") else noun.number
+            bare = of is not None and not (of.names or of.relatives or of.more or of.adjectives or of.of or noun.more)
+            if of is None or not bare or noun.head not in ("", "one") or number is None or noun.adjectives:
+                continue
+            if of.is_a("card") or (of.is_a("they") and told.verb == "draw"):
+                told.objects[at] = Noun((*noun.words, *of.words), "card", number=number)
+
+
+RULES = (pile_holds, pile_of, rest_of_them, some_of_them)

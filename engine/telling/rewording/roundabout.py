@@ -75,13 +75,17 @@ def _roller(refer: Refer) -> str:
 
 
 def owns(clause: Clause, refer: Refer) -> None:
-    """Player A owns a Premium -> Player A has a Premium."""
+    """Player A owns a Premium, the Dojo that is in play -> Player A has a Premium, has the Dojo in play."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     one = noun is not None and bool(noun.names) and noun.number in (None, 1) and not clause.roles
     if clause.verb != "own" or noun is None or not one or clause.asks or clause.passive:
         return
     if somebody(clause.subject, refer) and refer.is_card(noun):
         clause.verb = "have"
+        lies = [one for one in noun.relatives if one.verb == "be" and not (one.negated or one.modal)]
+        play = [role for one in lies for role in one.roles if role.says("in", "play")]
+        if play and lies == noun.relatives:
+            noun.relatives, clause.roles = [], play[:1]
 
 
 def uses_event(clause: Clause, refer: Refer) -> None:

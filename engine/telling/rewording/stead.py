@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import TURNS, Noun
 from engine.phase import PHASES
+from engine.shelf import personas
 from engine.telling.refer import Refer
 
 INSTEAD = frozenset(["instead of", "rather than", "in lieu of"])
@@ -17,11 +18,40 @@ RECKONING = frozenset(["count", "include", "reckon", "consider", "change", "affe
 SPANS = (*TURNS, "phase", *PHASES)
 
 
+def only_without(clause: Clause, refer: Refer) -> None:
+    """Hugh uses his power, which he may do only if he plays no Special card -> uses it: his power says so."""
+    doer = clause.subject
+    if doer is None or not doer.head.startswith("persona:") or clause.asks or clause.modal:
+        return
+    if not personas().get(doer.head.removeprefix("persona:"), {}).get("instead of special"):
+        return
+    nouns = [*clause.nouns(), *(clause.infinitive.nouns() if clause.infinitive is not None else [])]
+    for noun in nouns:
+        for relative in [one for one in noun.relatives if _is_leave(one)]:
+            condition = relative.subs[0].clause
+            if condition is None or condition.verb != "play" or condition.modal or condition.subs or condition.roles:
+                continue
+            cards = [one for one in condition.objects if not one.is_a("turn")]
+            denied = condition.negated != (len(cards) == 1 and cards[0].determiner == "no")
+            if len(cards) == 1 and cards[0].is_a("special") and denied and not cards[0].adjectives:
+                noun.relatives = [one for one in noun.relatives if one is not relative]
+
+
+def _is_leave(relative: Clause) -> bool:
+    """Reads "which he may do only if …", "which is allowed only if …"."""
+    allowed = relative.verb in ("allow", "permit") and relative.passive
+    may = (relative.verb == "do" and relative.modal in ("may", "can")) or allowed
+    conditioned = len(relative.subs) == 1 and relative.subs[0].link in ("if", "only if", "when", "provided that")
+    return may and conditioned and not (relative.negated or relative.roles) and {*relative.adverbs} <= {"only"}
+
+
 def undone(clause: Clause, refer: Refer) -> tuple[list[Clause], list[Clause]]:
     """What he does not do, told before the clause and behind it; it is taken from it."""
     before: list[Clause] = []
     behind: list[Clause] = []
     holders = [clause, *([clause.infinitive] if clause.infinitive is not None and clause.verb in CHOOSING else [])]
+    for role in clause.roles:
+        role.link = "instead of" if role.link == "in place of" and role.clause is not None else role.link
     for holder in holders:
         for role in [role for role in (*holder.roles, *holder.subs) if _denies(role, clause, refer)]:
             said = role.clause

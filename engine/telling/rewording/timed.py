@@ -18,6 +18,7 @@ REACHES = frozenset(["begin", "start", "enter", "reach", "come"])
 ENDS = frozenset(["end", "finish"])
 TURNS = ("turn", "next turn")
 LASTING = frozenset(["have", "hold", "be"])
+ON_WHICH = ("in which", "on which", "during which")
 FOLLOWS = frozenset(["follow", "come"])
 
 
@@ -108,7 +109,8 @@ def _begun(sub: Role, refer: Refer) -> Role | None:
         return _at(Noun(start.words, "turn", owner=start.owner)) if named and start is not None else None
     if said.negated or said.modal or said.subs or said.infinitive or said.asks:
         return None
-    time = said.subject if said.verb in BEGINS and not (said.objects or said.roles) else None
+    round_ = [noun.text.lower() for noun in said.objects] in (["round"], ["around"], ["along"])
+    time = said.subject if said.verb in BEGINS and not ((said.objects and not round_) or said.roles) else None
     if said.verb in REACHES and somebody(said.subject, refer):
         to = [role.noun for role in said.roles if role.link == "to" and role.noun is not None]
         times = [*said.objects, *to] if len(said.roles) == len(to) else []
@@ -158,12 +160,14 @@ def _comes_first(before: Role, later: tuple[str, ...]) -> bool:
 
 
 def _not_over(sub: Role) -> Role | None:
-    """Reads "before his May Do Phase ends": in that Phase."""
+    """Reads "before his May Do Phase ends", "before his turn ends": in that Phase, on that turn."""
     said = sub.clause
-    plain = said is not None and not (said.objects or said.roles or said.subs or said.negated or said.modal)
-    if sub.link != "before" or said is None or not plain or said.verb not in ENDS or said.subject is None:
+    plain = said is not None and not (said.objects or said.subs or said.negated or said.modal)
+    over = [(role.link, role.noun) for role in said.roles] if said is not None else []
+    ends = said is not None and over == ([] if said.verb in ENDS else [("over", None)]) and said.verb in ENDS | {"be"}
+    if sub.link != "before" or said is None or not plain or not ends or said.subject is None:
         return None
-    return Role("in", said.subject) if said.subject.is_a(*PHASES) else None
+    return Role("in", said.subject) if said.subject.is_a(*PHASES, "turn") else None
 
 
 def _at(time: Noun | None) -> Role | None:
@@ -194,6 +198,27 @@ def uses_turn(clause: Clause, refer: Refer) -> None:
     if turn.owner is not None and turn.owner.is_pronoun and somebody(clause.subject, refer):
         clause.verb, clause.words, clause.objects, clause.infinitive = aim.verb, aim.words, aim.objects, aim.infinitive
         clause.roles, clause.subs = [*aim.roles, Role("on", turn)], [*clause.subs, *aim.subs]
+
+
+def takes_turn(clause: Clause, refer: Refer) -> None:
+    """Takes a turn in which he plays no card, without playing a card -> on his next turn he plays no card."""
+    turn = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.asks or clause.negated or clause.modal or clause.passive or clause.infinitive or clause.subs)
+    if clause.verb not in ("take", "have") or turn is None or not turn.is_a("turn") or not plain or turn.adjectives:
+        return
+    told = turn.relatives[0] if len(turn.relatives) == 1 and not clause.roles else None
+    without = clause.roles[0].clause if len(clause.roles) == 1 and clause.roles[0].link == "without" else None
+    done = told if told is not None and told.link in ON_WHICH else without
+    none = done is without and (done is None or any(noun.names or not refer.is_card(noun) for noun in done.objects))
+    if done is None or none or not somebody(clause.subject, refer) or (turn.owner is None and turn.determiner != "a"):
+        return
+    next_turn = Noun(turn.words, "next turn", owner=Noun((), "he", True))
+    for noun in done.objects if done is without else []:
+        noun.determiner = "no"
+    clause.verb, clause.words, clause.objects, clause.roles = done.verb, done.words, done.objects, done.roles
+    clause.negated, clause.infinitive, clause.subs = done.negated, done.infinitive, done.subs
+    clause.adverbs, clause.tense = [*clause.adverbs, *done.adverbs], done.tense if done is told else clause.tense
+    clause.roles = [*clause.roles, Role("on", next_turn)]
 
 
 def after_turn(clause: Clause, refer: Refer) -> list[Clause]:

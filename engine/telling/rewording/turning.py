@@ -28,6 +28,9 @@ def _whose(clause: Clause, refer: Refer) -> Noun | None:
     subject = clause.subject
     if clause.asks or clause.objects or subject is None or not subject.is_a("turn") or clause.negated:
         return None
+    doer = refer.world.log[-1].actor if refer.world.log and subject.determiner in ("that", "this") else ""
+    if subject.owner is None and doer in refer.world.players and not subject.adjectives:
+        return refer.named(doer, clause)  # the turn of which it was told last
     return subject.owner if somebody(subject.owner, refer) else None
 
 

@@ -52,7 +52,11 @@ def says_again(clause: Clause, world: World, refer: Refer) -> bool:
 
 
 def still_of(clause: Clause, before: Clause | None) -> None:
-    """Behind "Verona says that …", "it is in play" -> Verona is in play."""
+    """Behind "Verona says that …", "it is in play" -> Verona is in play; "so that X is nullified but stays in play"."""
+    so = [sub.clause.subject for sub in before.subs if sub.link == "so that" and sub.clause] if before else []
+    stays = clause.verb in ("stay", "remain") and [role.says("in", "play") for role in clause.roles] == [True]
+    if stays and not clause.first and len(so) == 1 and so[0] is not None and so[0].names and not so[0].is_somebody:
+        clause.subject = copy.copy(so[0])
     subject, card = clause.subject, before.subject if before is not None else None
     if subject is None or card is None or before is None or not (subject.is_pronoun and subject.is_a("it")):
         return

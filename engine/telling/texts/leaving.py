@@ -38,11 +38,22 @@ def sweeping(clause: Clause, thing: Thing) -> list[Effect] | None:
 def _all_of_a_kind(noun: Noun) -> list[Effect] | None:
     """All cards of a kind, or all but the Plots among them."""
     plural = any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
-    but = [word.removeprefix("non-") for word in noun.adjectives if word.startswith("non-")]
-    bare = len(but) == len(noun.adjectives) <= 1 and not (noun.names or noun.of or noun.owner or noun.relatives)
+    said = [_excepted(relative) for relative in noun.relatives]
+    but = [*(word.removeprefix("non-") for word in noun.adjectives if word.startswith("non-")), *filter(None, said)]
+    plain = len(but) == len(noun.adjectives) + len(noun.relatives) <= 1
+    bare = plain and not (noun.names or noun.of or noun.owner)
     if noun.head not in KINDS or not plural or not bare or noun.more or noun.determiner not in ("", "all"):
         return None
     return [Effect("remove all", {"what": noun.head, **({"but": but[0]} if but else {})})]
+
+
+def _excepted(relative: Clause) -> str:
+    """Reads "that are not Plots", "which are no Plots": the kind."""
+    kind = relative.objects[-1] if relative.objects else None
+    denied = kind is not None and relative.negated != (kind.determiner == "no")
+    bare = not (relative.modal or relative.roles or relative.subs or relative.adverbs or relative.passive)
+    plain = kind is not None and not (kind.names or kind.adjectives or kind.more or kind.number)
+    return kind.head if kind is not None and relative.verb == "be" and denied and bare and plain else ""
 
 
 def _is_harm(clause: Clause, thing: Thing) -> bool:

@@ -100,6 +100,8 @@ class Dated(Clock):
 
     def _told_beside(self, frame: Frame, turn: int, phase: str) -> tuple[int, str]:
         """Reads "when his Draw/Discard Phase begins", "in that Phase", "on that turn" beside the clause."""
+        if frame.clause.verb in ("have", "be", "lie") and frame.clause.tense == "perfect" and frame.adverb("for long"):
+            turn = turn or -2  # as "for several turns"
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)

@@ -16,6 +16,7 @@ class Exertions(States):
         """Exert: X Exerts (N cards) (for a Defense, for an Attack, for nothing) (to make … a Power Blow)."""
         found = Happening("exert", actor)
         self._exerted(frame, found)
+        frame.adverb("only", "merely")
         if frame.adverb("for nothing") or "for nothing" in frame.clause.adverbs:
             found.kind = "nothing"
         what = frame.role("for")

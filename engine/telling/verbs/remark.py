@@ -180,7 +180,9 @@ class Remarks:
         words = " ".join(words_of(relative))
         another = relative.link == "by which" and self.refer.subject not in ("", self.refer.topic)
         recent, group = list(self.refer.recent), list(self.refer.group)
+        general = _general(relative)
         told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
+        told.leave(general) if general else None
         none = told.negated or relative.verb == "be"  # what the card is not, or is called, is no card at the table
         self.refer.recent = [t for t in self.refer.recent if t in recent or (t.extra_name and not none)]
         self.refer.group = group
@@ -220,6 +222,15 @@ class Remarks:
             return self._inner(relative, actor)
         finally:
             self.refer.subject, self.refer.topic = subject, topic
+
+
+def _general(relative: Clause) -> str:
+    """Takes off what is said of "an opponent who gained Ability": whether this opponent did so is not told by that."""
+    people = [noun for noun in relative.nouns() if noun.is_a("opponent", "player") and noun.determiner in ("a", "any")]
+    said = " ".join(told.verb for noun in people for told in noun.relatives)
+    for noun in people:
+        noun.relatives = []
+    return said
 
 
 def _is_none(subject: Noun | None) -> bool:

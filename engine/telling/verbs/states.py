@@ -175,7 +175,7 @@ class States(Course):
         if not noun.head and noun.adjectives:
             aim(frame, things)
             return self._trait(frame, things, noun, target)
-        unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
+        unseen = all({"hidden", "face-down"} & thing.traits and thing.card is None for thing in things)
         if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
             if {*subject.adjectives} & FAR:
                 raise NotUnderstood(subject.span, subject.text, "the Attacks one by one")

@@ -36,9 +36,9 @@ from engine.telling.rewording.ones import same_kind, so_does
 from engine.telling.rewording.onslaught import is_undergone
 from engine.telling.rewording.possession import his_hand
 from engine.telling.rewording.sequence import ensuing, on_that_turn, told_after, told_before
-from engine.telling.rewording.stead import undone
-from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
-from engine.telling.rewording.underneath import laid_under
+from engine.telling.rewording.stead import only_without, undone
+from engine.telling.rewording.timed import takes_turn, turn_begun, uses_turn, when_begun
+from engine.telling.rewording.underneath import below, laid_under
 from engine.telling.rewording.unfold import unfolded
 from engine.telling.rewording.weaponry import as_before, standing
 from engine.telling.settled.doubt import ahead, doubts
@@ -74,21 +74,24 @@ class Teller(Doers):
         same_kind(clause, [told for told, _ in self.course])
         before = self.course[-1][0] if self.course else None
         his_hand(clause, before, self.refer)
-        self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
+        self.awaited = not self.moves and before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         self.refer.ahead = named_in(clause)
         turn_begun(clause, self.refer)
         uses_turn(clause, self.refer)
+        takes_turn(clause, self.refer)
         when_begun(clause, self.refer)
         noted = [*taken_note_of(clause, self.refer), *so_none(clause, self.refer)]
         next_told = [*told_after(clause, self.refer), *ensuing(clause)]
         for said in (*on_that_turn(clause, self.refer), *told_before(clause, self.refer)):
             self._tell(said)
+        only_without(clause, self.refer)
         denied, denied_behind = undone(clause, self.refer)
         for said in (*denied, *beforehand(clause, self.refer)):
             self._tell(said)
         topic = self.refer.topic
-        for said in (*earlier(clause, self.refer), *standing(clause, self.refer)):
+        held = [part for said in below(clause, self.refer) for part in laid_under(said, self.refer)]
+        for said in (*held, *earlier(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
         self.refer.topic = topic or self.refer.topic  # "he uses a Guard against X, which Player A played"
         for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:

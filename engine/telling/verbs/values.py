@@ -32,6 +32,8 @@ class Values(Places):
                 found += absent
             elif _is_maximum(member):
                 found.append(self._at_maximum(found, actor, member))
+            elif member.is_a("hand") and member.of is not None and member.of.is_a("card") and not member.of.names:
+                found += self._in_zone(member.of, actor, "hand")
             elif member.is_a("card") and not member.names and (hand or member.number is not None):
                 found += self._in_zone(member, actor, zone)
             else:
