@@ -18,6 +18,9 @@ OF_ATTACKS = frozenset(["unblockable", "undodgeable"])
 POWERS = {"power blow": "attack", "head shot": "attack", "power block": "defense"}
 DEFENSES = frozenset(["block", "dodge", "guard", "defense"])
 STANDING = ("guard", "standing defense")
+LEFT = (*STANDING, "situation", "object", "location")
+"""What somebody may leave in play."""
+IGNORED = ("event", "edge", "attack")
 
 
 def agree(clause: Clause, refer: Refer) -> None:
@@ -38,6 +41,10 @@ def _wanted(clause: Clause) -> Iterator[tuple[Noun, tuple[str, ...]]]:
         yield first, ("attack",)
     if undergoes is not None and clause.verb == "drop":
         yield undergoes, STANDING
+    if first is not None and clause.verb == "leave" and any(role.says("in", "play") for role in clause.roles):
+        yield first, LEFT
+    if undergoes is not None and clause.verb == "ignore":
+        yield undergoes, IGNORED  # what is ignored, is none of the cards that lie there to ignore it
     if clause.subject is not None and clause.verb in MET and not clause.passive:
         yield clause.subject, ("defense",)
     if clause.verb == "make" and len(clause.objects) == 2 and clause.objects[1].head in POWERS:

@@ -53,6 +53,7 @@ def _ignored(case: Case, player: str, told: Print, card: Thing, effect: Effect) 
     """What his opponent's card demands of him, and he may ignore: he need not do it."""
     if not (case.question.obligation or case.question.counted) or told.answer in (False, 0):
         return None
+    case.use(*(h for h in case.world.log if h.verb in ("hold", "hand") and h.actor == player and not h.negated))
     case.step(f"{card.title} asks it of him, and he may ignore that.", told.source, effect, "ignore-player")
     if case.question.counted:
         return Ruling(0, "None: it is ignored.")

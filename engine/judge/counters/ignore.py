@@ -53,14 +53,22 @@ def _told(case: Case, happening: Happening) -> bool:
 
 def weighed(case: Case) -> None:
     """Every card by which somebody may ignore something was reckoned with; out of play it does nothing."""
+    ignored: list[Thing] = []
     for happening in case.world.log:
         if happening.verb in ("ignore", "may ignore", "can ignore") and _told(case, happening):
             case.use(happening)
-        if happening.verb not in ("have", "hold", "lie") or happening.kind == "effect":
+            ignored += happening.cards if happening.verb == "ignore" else []
+        used = happening.verb == "use" and not (happening.negated or happening.purpose or happening.roles)
+        if not (used or happening.verb in ("have", "hold", "lie")) or happening.kind == "effect":
             continue  # "it has no effect" says more than that it lies there
         if happening.things and all(any(card.does("ignore")) for card in happening.things):
             case.use(happening)
             case.care(*happening.things)
+    # What an ignored card is said to do, it does not do to him.
+    said = [
+        h for h in case.world.log if "remark" in h.extra and h.others and not h.things and h.verb in ("do", "cause")
+    ]
+    case.use(*(h for h in said if all(thing in ignored for thing in h.others)))
 
 
 def reaches(thing: Thing, *, own: bool) -> bool:

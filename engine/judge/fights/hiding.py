@@ -61,6 +61,8 @@ def may_hide(case: Case) -> Ruling | None:
     if (never := _never(case, act)) is not None:
         return never
     act = _as_play(case, act)
+    if act is not None and (denied := _despite_card(case, act)) is not None:
+        return denied
     if act is None or len(act.things) != 1 or act.others or act.purpose is not None:
         return None
     if act.roles not in ({}, {"because of": "power blow"}, {"because of": "text"}):
@@ -87,6 +89,26 @@ def _never(case: Case, act: Happening) -> Ruling | None:
     case.step("Special Attacks may not be Hidden.", "special-attack-limits")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{attacks[0].title} may not be Hidden.")
+
+
+def _despite_card(case: Case, act: Happening) -> Ruling | None:
+    """Reads "May he play it Hidden because of Mountain Cave?": not after a Power Blow of Duncan's."""
+    cards = [t for t in act.others if any(t.does("attacks may be hidden"))]
+    lets = [
+        h for h in case.world.log if any(t in cards for t in h.cards) and h.verb in ("have", "allow", "let", "play")
+    ]
+    if len(cards) != 1 or len(act.others) != 1 or set(act.roles) != {"because of"} or case.ruleset == "type2":
+        return None
+    blows = _blows(case, act.actor)
+    if len(blows) != 1 or not persona_text(case, blows[0].actor).get("no hidden attack") or len(act.things) != 1:
+        return None
+    case.use(*blows, *lets)
+    case.care(*cards)
+    _count_attacks(case, act.actor)
+    case.step("After a Power Blow of Duncan's his opponent's next Attack cannot be Hidden.", "duncan-not-hidden")
+    case.step(f"{cards[0].title} would let it be Hidden.", next(cards[0].does("attacks may be hidden")))
+    case.step("A denial overrides a permission.", "denial-over-permission")
+    return Ruling(False, f"{case.world.name(act.actor)} may not play it Hidden.")
 
 
 def _as_play(case: Case, act: Happening) -> Happening | None:
@@ -181,7 +203,9 @@ def _count_attacks(case: Case, player: str) -> None:
     for happening in case.world.log:
         attacks = all(t.is_a("attack") for t in happening.things)
         lost = happening.verb == "lose" and (attacks or "attack" in happening.kind)
-        if (lost or happening.verb in ("defend", "skip", "forfeit")) and happening.actor == player:
+        his = happening.actor == player or (not happening.actor and happening.by == player)
+        got = happening.verb in ("get", "gain") and attacks and bool(happening.things) and not happening.negated
+        if (lost or got or happening.verb in ("defend", "skip", "forfeit")) and his:
             case.use(happening)
             case.care(*(happening.others if lost else ()))
         more = any(any(t.does("additional attack")) for t in happening.cards)

@@ -49,6 +49,9 @@ def in_group(case: Case) -> Ruling | None:
 def _tells_of(happening: Happening) -> bool:
     """Whether it only tells that such a card is held or lies there: what it is called, and is, stays."""
     held = happening.cards
+    kinds = not happening.actor and all(not t.extra_name for t in held) and not happening.negated
+    if happening.verb in ("affect", "remove", "count") and kinds:
+        return True
     return happening.verb in ("hold", "have", "play") and bool(held) and not happening.negated
 
 

@@ -55,6 +55,10 @@ def may_shoot(case: Case) -> Ruling | None:
         arms(case, act.actor).take(case)
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not play {attack.title}.")
+    for happening in case.world.happened("play", "defend", actor=act.actor, turn=0):
+        if happening.things and all(any(t.does("only ranged attacks")) for t in happening.things):
+            case.use(happening)  # that is the kind of Attacks that it leaves him
+            case.care(*happening.things)
     return Ruling(True, f"{name} may play {attack.title}.")
 
 

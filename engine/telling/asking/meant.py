@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.texts.retelling import words_of
 from engine.world import Happening, Thing, World
 
 FORCING = frozenset(["must discard", "must discard all", "must discard as many", "must discard for each"])
@@ -81,6 +82,33 @@ def same_cards(wish: Happening, act: Happening, world: World) -> None:
         again = [thing for thing in cards if twins.get(_name(thing), thing) is not thing]
         cards[:] = [twins.get(_name(thing), thing) for thing in cards]
         world.things = [thing for thing in world.things if not any(thing is one for one in again)]
+
+
+def as_spoken_of(clause: Clause, told: list[Clause]) -> None:
+    """Takes "this", "that group" of the question for what the sentences before it spoke of."""
+    _additional(clause, told[-1] if told else None)
+    _same_group(clause, told)
+
+
+def _additional(clause: Clause, told: Clause | None) -> None:
+    """Behind "plays X for an additional Attack": may this be an Upper Attack -> may this additional Attack be one."""
+    this, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    words = " ".join(words_of(told)).lower() if told is not None else ""
+    if this is None or noun is None or this.text.lower() not in ("this", "it") or clause.modal not in ("may", "can"):
+        return
+    if clause.verb == "be" and words.count("additional attack") == 1 and noun.names and "attack" in noun.head:
+        clause.subject = Noun(this.words, "additional attack", determiner="this")
+
+
+def _same_group(clause: Clause, told: Iterable[Clause]) -> None:
+    """Behind "affects all cards of the Watcher group": does X belong to that group -> to the Watcher group."""
+    for noun in clause.nouns():
+        if not noun.is_a("group") or noun.determiner not in ("that", "this") or noun.names or noun.adjectives:
+            continue
+        said = [one for past in told for member in past.nouns() for one in (member, member.of) if one is not None]
+        named = [one for one in said if one.is_a("group") and one.names]
+        if len({one.names for one in named}) == 1:
+            noun.determiner, noun.names, noun.words = "the", named[-1].names, named[-1].words
 
 
 def be_power(clause: Clause, refer: Refer) -> None:

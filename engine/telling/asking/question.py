@@ -19,7 +19,7 @@ from engine.telling.asking.disclosure import ask_disclosure
 from engine.telling.asking.elliptic import elliptic
 from engine.telling.asking.given import GIVEN, given, turned
 from engine.telling.asking.lately import done_last
-from engine.telling.asking.meant import asked_for, defender, fronted, same_cards, wishes_again
+from engine.telling.asking.meant import as_spoken_of, asked_for, defender, fronted, same_cards, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
 from engine.telling.asking.payment import ask_payment
@@ -63,6 +63,7 @@ def _ask(narrator: Narrator, clause: Clause) -> Question:
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)
     narrator.world.unheard += map(extent, idle_relatives(clause))
+    as_spoken_of(clause, [told for told, _ in narrator.course])
     same_question(clause, narrator.refer)
     elliptic(clause, narrator.refer)
     named_before(clause, narrator.refer)

@@ -145,6 +145,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     wording.word_told,
     reasons.reasons,
     reasons.because_of_this,
+    reasons.no_other,
     reasons.so_far,
     *unattacked.RULES,
     aside.only_text,

@@ -19,6 +19,9 @@ def together(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb == "play" and noun is not None:
         _regain(clause, noun, refer)
+    for other in [r.noun for r in clause.roles if r.link == "in conjunction with" and r.noun and noun is not None]:
+        if other.is_a("each other") and noun is not None:  # "with each other, which together do 3 damage"
+            noun.relatives, other.relatives = [*noun.relatives, *other.relatives], []
     if clause.verb == "play" and noun is not None and not noun.more and (noun.number or 0) > 1:
         if take_phrase(clause, "in", "conjunction") is not None:
             clause.roles.append(Role("in conjunction with", Noun((), "each other")))

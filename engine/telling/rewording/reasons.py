@@ -44,6 +44,22 @@ def because_of_this(clause: Clause, refer: Refer) -> None:
             clause.roles = [other for other in clause.roles if other is not role]
 
 
+def no_other(clause: Clause, refer: Refer) -> None:
+    """Plays it Hidden for no other reason than X -> plays it Hidden because of X."""
+    for one in filter(None, (clause, clause.infinitive)):
+        reason = [
+            role for role in one.roles if role.link == "for" and role.noun is not None and _is_no_other(role.noun)
+        ]
+        than = [role for role in one.roles if role.link == "than" and role.noun is not None]
+        if len(reason) == len(than) == 1:
+            than[0].link = "because of"
+            one.roles = [role for role in one.roles if role is not reason[0]]
+
+
+def _is_no_other(noun: Noun) -> bool:
+    return noun.is_a("reason") and noun.determiner == "no" and noun.adjectives == ("other",) and not noun.relatives
+
+
 def so_far(clause: Clause, refer: Refer) -> None:
     """Has played no Special card so far, plays a Dodge so far -> has played none, plays it."""
     if (clause.tense == "perfect" or clause.verb == "play") and not (clause.asks or clause.modal):
