@@ -141,6 +141,9 @@ def _has_no_means(happening: Happening, world: World) -> bool:
     aim = happening.purpose
     player = world.players.get(happening.actor)
     told = happening.verb == "have" and happening.negated and not (happening.things or happening.others)
+    if happening.verb == "have" and happening.negated and happening.kind == "power" and not happening.actor:
+        of_persona = happening.roles == {"subject": "persona"} and not happening.others
+        return of_persona and aim is not None and aim.verb in MATTERING and not (aim.negated or aim.cards)
     power = player is not None and happening.kind == "power" and bool(player.persona)
     if not told or aim is None or happening.zone or player is None or (power and aim.verb not in MATTERING):
         return False
