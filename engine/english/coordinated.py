@@ -95,6 +95,21 @@ def _again(noun: Noun) -> Noun:
     return one
 
 
+def neither_of(clauses: list[Clause]) -> list[Clause]:
+    """Reads "has a Guard, but neither a Block nor a Dodge" as "has a Guard", "has no Block, no Dodge"."""
+    for clause in clauses:
+        noun = clause.objects[0] if len(clause.objects) == 1 and clause.verb in HOLDING | {"play"} else None
+        if noun is None or clause.asks or clause.negated or noun.joint != "or" or not noun.more:
+            continue
+        opens = bool(noun.words) and noun.words[0].token.text.lower() == "neither"
+        if opens or "neither" in clause.adverbs:
+            noun.words = noun.words[1:] if opens else noun.words
+            noun.determiner = "" if opens else noun.determiner
+            clause.adverbs = [word for word in clause.adverbs if word != "neither"]
+            clause.negated = True
+    return clauses
+
+
 def predicatives(clauses: list[Clause]) -> list[Clause]:
     """Reads "is successful and (no) Power Blow" as "is successful", "is a Power Blow": what it is, each by itself."""
     return [one for clause in clauses for one in _each_told(clause)]

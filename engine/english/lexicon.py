@@ -230,6 +230,7 @@ def _closed() -> Iterator[tuple[str, Sense]]:
         ("happens to be", "be"),
     ):
         yield form, Sense(Part.VERB, lemma, "s")
+    yield "damages", Sense(Part.VERB, "damage", "s")
     for lemma in ("power block", "power blow"):
         yield plural(lemma), Sense(Part.VERB, lemma, "s")
     for word in ("ranged", "special", "basic", "plot"):

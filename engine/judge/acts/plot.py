@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.card import Effect
-from engine.case import Case, Open
+from engine.card import Effect, cards
+from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 Says = Callable[..., None]
@@ -94,3 +95,40 @@ def _declared(case: Case, player: str, helpers: list[tuple[Thing, Effect]]) -> N
         if said.things and all(t in cards for t in said.things) and not said.negated and not happening.negated:
             case.use(happening)
             case.care(*said.others)
+
+
+TOLD = frozenset(["have", "hold", "play", "fill", "stand", "let", "require"])
+"""What may be told beside it: what lies there, what was played, and for what it stood in before."""
+FILLS = frozenset(["fill", "stand"])
+
+
+def may_stand_in(case: Case) -> Ruling | None:
+    """Reads "May Director's Cut fill in for Abduction, too?": for any missing part, as long as it is in play."""
+    act = case.question.act
+    if not case.question.permission or act is None or act.negated:
+        return None
+    fills = act.purpose if act.verb in ("let", "use") and act.purpose is not None else act
+    named = act.things if fills is act else [*act.things, *fills.things]
+    tools = [thing for thing in named if any(thing.does("stand in"))]
+    parts = [thing for thing in fills.others if thing not in tools]
+    lies = [h for h in case.world.happened("have") if any(thing in h.things for thing in tools)]
+    if fills.verb not in FILLS or "in for" not in fills.roles or len(tools) != 1 or not lies or not parts:
+        return None
+    required = {str(name) for card in cards() for effect in card.does("require") for name in effect["names"]}
+    told = [h for h in case.world.log if "follows" not in h.extra]
+    idle = [t for h in told for t in h.cards if t in tools or t.is_a("plot") or any(_is(t, name) for name in required)]
+    if any(h.verb not in TOLD or h.more or not all(t in idle for t in h.cards) for h in told):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    if plots := [thing for thing in parts if any(thing.does("no requirement"))]:
+        case.step(f"{plots[0].title} has no requirement.", next(plots[0].does("no requirement")))
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{tools[0].title} may not stand in for {plots[0].title}.")
+    if not all(any(_is(thing, name) for name in required) for thing in parts):
+        return None
+    case.step(f"{tools[0].title} is in play.", "stand-in")
+    return Ruling(True, f"{tools[0].title} may stand in for {parts[0].title}.")
+
+
+JUDGES = (Judge(may_stand_in, frozenset(), Past.ANY, frozenset({"in for", "when"})),)

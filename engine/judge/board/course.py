@@ -39,6 +39,8 @@ KNOWN = {
     "end": "finish|end|complete(_; kind=turn; turn=<=0; by=_)",
     "turn": "turn(_)",
     "taken": "take(_; kind=damage; number=_; turn=<=0; phase=(ability adjustment phase)?)",
+    "taken of": "take(_; _...; kind=damage; number=_; turn=<=0; phase=(ability adjustment phase)?)",
+    "lost": "lose(_; etc; kind=ability; number=_; turn=<=0)",
     "prevented": "prevent(_; kind=(all )?damage; turn=<=0; [of]=_?)",
     "pending": "pending(·; other=Y; kind=damage; target=any)",
     "so much pending": "pending(·; other=Y; kind=damage; number=_; target=any)",
@@ -130,13 +132,16 @@ class _Course:
             return False
         self.case.use(happening)
         match name:
-            case "taken":
+            case "taken" if happening.number == 0:
+                self.board.unharmed.append(happening.actor)
+                return True
+            case "taken" | "taken of":
                 self.board.taken.append((self.told.of(happening), happening.actor))
                 return happening.number != 0
             case "prevented":
                 self.board.unharmed.append(happening.actor)
                 return happening.number is None
-            case "have" | "face-down" | "hold" | "have not" | "none" | "nothing" | "not done" | "end" | "turn":
+            case "lost" | "have" | "face-down" | "hold" | "have not" | "none" | "nothing" | "not done" | "end" | "turn":
                 return True
             case "hit" | "undefended" | "no defense":
                 strikes(self.board, happening, found.things["X"], self.told)

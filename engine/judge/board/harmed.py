@@ -86,7 +86,7 @@ def adjust(case: Case, board: Board, told: Turns, nullified: list[Nullifying]) -
             over = [one for one in nullified if one.aim is thing]
             turn = _taken(case, board, told, holder, timely=bool(over))
             if _spared(board, holder):
-                board.weigh(thing, "All of the damage is prevented, so none is taken.", effect)
+                board.weigh(thing, "No damage is taken, or all of it is prevented.", effect)
                 continue
             if turn is None:
                 continue

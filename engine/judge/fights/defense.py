@@ -172,7 +172,7 @@ def _is_in_vain(case: Case, parry: Parry, strike: Strike) -> bool:
 def _said(case: Case, parry: Parry, tool: Thing, strike: Strike) -> bool | None:
     """What is told of a Block without a Grid, or of an Attack without one: that it covers it; that it blocks it."""
     blind = not strike.thing.grid and not strike.thing.extra_name and "hidden" not in strike.thing.traits
-    if blind and parry.kind == "block" and tool.is_a("block"):
+    if blind and tool.is_a("block") and (parry.kind == "block" or "covering" in tool.traits):
         case.assumed.append(f"{tool.title} covers {strike.thing.title}")
         case.step(f"{tool.title} blocks {strike.thing.title}, as it is told.", "defended")
         return True

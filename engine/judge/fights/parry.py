@@ -231,7 +231,8 @@ def _grants(things: list[Thing]) -> bool:
 
 def _stopped(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, standing: bool) -> bool | None:
     """Whether it defends; in Type Two no card can be played in conjunction with one in play."""
-    if strike.alert is not None and standing and case.own("no-conjunction-in-play"):
+    beside = strike.alert is not None or any(any(thing.does("lets block")) for thing in more)
+    if beside and standing and case.own("no-conjunction-in-play"):
         case.step(f"{tool.title} is in play already: nothing is played in conjunction.", "no-conjunction-in-play")
         return False
     if strike.alert is not None and case.own("no-conjunction-in-play"):
@@ -241,11 +242,12 @@ def _stopped(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, stan
 
 def _in_play(case: Case, player: str, tool: Thing) -> bool:
     """Whether the Defense is in play already: a Guard from before, or one played this turn."""
+    here = False
     for happening in case.world.happened("have", "play", "defend", actor=player):
         if tool in happening.things and happening is not case.question.act:
             case.use(happening)
-            return True
-    return tool.zone == "play"
+            here = True
+    return here or tool.zone == "play"
 
 
 def _is_guess(case: Case, act: Happening, strike: Strike, *, standing: bool) -> bool:

@@ -30,6 +30,9 @@ def _by_text(case: Case, happening: Happening, player: str, total: int) -> int:
         if happening.zone not in ("", "hand"):
             raise Open(f"{thing.title} is discarded from elsewhere than the Hand")
         told = told_to_avert(case, happening, player)
+        if effect["amount"] == "unknown" and told is None and not total:
+            case.step(f"{thing.title} finds no damage to prevent.", effect, "pending-prevented")
+            continue
         if effect["amount"] == "unknown" and told is None:
             raise Open(f"how much damage {thing.title} prevents stands in no document")
         if thing.count > 1 and told not in (None, effect["amount"] * thing.count):

@@ -12,6 +12,7 @@ from engine.world import Happening
 
 AVERTING = frozenset(["prevent", "avoid", "reduce", "lessen", "stop"])
 LOSSES = frozenset(["ability loss", "loss"])
+SAVING = frozenset(["keep", "save", "spare", "preserve", "protect"])
 
 
 def may_prevent(case: Case) -> Ruling | None:
@@ -25,13 +26,44 @@ def may_prevent(case: Case) -> Ruling | None:
         return None
     if (act.others or act.roles) and not ahead:
         return None
-    loss = act.purpose is not None and act.purpose.verb in AVERTING and act.purpose.kind in LOSSES
+    loss = act.purpose is not None and _is_of_loss(act.purpose)
     if act.purpose is not None and not (loss or _is_of_damage(case, act.purpose)):
         return None
     card = act.things[0]
     if not any(True for _ in card.does("prevent")):
         return None
     return _of_loss(case, act) if loss else _weigh(case, act, ahead=ahead)
+
+
+def _is_of_loss(aim: Happening) -> bool:
+    """Reads "prevent the Ability Loss", "keep him from losing 1 Ability", "save her the point of Ability"."""
+    lost = aim.purpose
+    if aim.verb in AVERTING:
+        return aim.kind in LOSSES
+    if aim.verb not in SAVING:
+        return False
+    point = aim.kind == "ability" or (aim.kind == "point" and aim.roles.get("of") == "ability")
+    if lost is None:
+        return point
+    falls = lost.verb in ("go", "fall", "drop", "sink") and aim.kind == "ability"
+    return falls or (lost.verb == "lose" and (lost.kind == "ability" or lost.roles.get("of") == "ability"))
+
+
+def saves(case: Case) -> Ruling | None:
+    """Reads "Does Dr. Sonny Jackson prevent the Ability Loss?", "Can it keep her from losing 1 Ability?"."""
+    question, act = case.question, case.question.act
+    cards = act.cards if act is not None else []
+    if question.asks != "whether" or question.negated or question.modal == "must" or act is None or act.actor:
+        return None
+    if not _is_of_loss(act) or len(cards) != 1 or act.negated or act.phase:
+        return None
+    losers = [player for player in case.world.players if _losses(case, player)]
+    if len(losers) != 1 or not cards[0].effects or any(effect.do != "prevent" for effect in cards[0].effects):
+        return None
+    case.care(*cards)
+    case.use(*case.world.happened("ability"))
+    case.step("Ability Loss is not prevented by what prevents damage.", "ability-loss-stays")
+    return Ruling(False, f"{cards[0].title} does not prevent it.")
 
 
 def _ahead(case: Case, act: Happening) -> bool:
@@ -61,6 +93,7 @@ def _of_loss(case: Case, act: Happening) -> Ruling | None:
     if not _losses(case, act.actor) or any(effect.do != "prevent" for effect in card.effects):
         return None
     case.care(card)
+    case.use(*case.world.happened("no damage"))
     case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.things == [card] and h.zone != "discard"))
     case.step("Ability Loss is not prevented by what prevents damage.", "ability-loss-stays")
     case.why_not.append(case.steps[-1])
@@ -145,4 +178,7 @@ def _losses(case: Case, player: str) -> bool:
     return found
 
 
-JUDGES = (Judge(may_prevent, PLAYING, Past.OPPONENT, frozenset({"with"})),)
+JUDGES = (
+    Judge(may_prevent, PLAYING, Past.OPPONENT, frozenset({"with", "down"})),
+    Judge(saves, PLAYING, Past.OPPONENT, frozenset({"with", "by"})),
+)

@@ -130,7 +130,11 @@ def told_damage(case: Case, player: str) -> int:
         if happening.kind != "damage" or happening.number is None or happening.negated or happening.general:
             continue
         played = [t for h in case.world.happened("play") for t in h.things]
-        if any(t in played or (t.is_a("attack") and not t.card) for t in happening.things):
+        if _is_its_own(happening, played):
+            case.use(happening)
+            continue
+        struck = [t for h in case.world.happened("play", "outcome") for t in h.things if t.is_a("attack")]
+        if any(t in played or (struck and t.is_a("attack") and not t.card) for t in happening.things):
             raise Open("whether the damage that is told is that of the card is not said")
         case.use(happening)
         case.care(*happening.things)
@@ -139,6 +143,13 @@ def told_damage(case: Case, player: str) -> int:
         case.step(f"{case.world.name(player)} takes {happening.number} damage.", "told-damage")
         total += happening.number
     return total
+
+
+def _is_its_own(told: Happening, played: list[Thing]) -> bool:
+    """Reads "takes 3 damage from Angry Mob, which his opponent played": what that card does, and no more."""
+    card = told.things[0] if len(told.things) == 1 and any(told.things[0] is one for one in played) else None
+    amounts = [int(e["amount"]) * card.count for e in card.does("damage")] if card is not None else []
+    return amounts == [told.number] and not (told.others or told.roles or told.phase or told.turn)
 
 
 def reckoned_in(case: Case, player: str) -> list[Happening]:

@@ -31,10 +31,13 @@ KNOWN = {
     "their roll": "roll(Q; kind=(die)?; other=X; [for]=_) || roll(Q; kind=(die)?)",
     "no special": "NOT play(P; N:special card)",
 }
-AT_ONCE = frozenset(["at once", "immediately", "right away", "now", "right now", "straight away"])
+AT_ONCE = frozenset(
+    ["at once", "immediately", "right away", "now", "right now", "straight away", "right then", "there and then",
+     "on the spot"]
+)  # fmt: skip
 LATER = (PHASES - PLAYING) | {"end"}
 THEIRS = "opponent's turn"
-BESIDE = frozenset(["as soon as", "instead", "until the end of", "in place of", "until", "off", "whether"])
+BESIDE = AT_ONCE | {"as soon as", "instead", "until the end of", "in place of", "until", "off", "whether"}
 WAITING = ("wait", "delay", "postpone", "defer")
 
 
@@ -83,7 +86,8 @@ def _is_roll(act: Happening) -> bool:
     if (
         act.things
         or act.number is not None
-        or act.roles.keys() - {"for", "as soon as", "instead", "with", "until the end of", "until", "off", "to"}
+        or act.roles.keys()
+        - {"for", "as soon as", "instead", "with", "until the end of", "until", "off", "to", *AT_ONCE}
     ):
         return False
     if act.verb in WAITING or (act.verb == "put" and "off" in act.roles):
@@ -145,7 +149,7 @@ def _is_upper(fact: Fact) -> bool:
 
 
 def _answer(act: Happening, roll: Roll, adverbs: set[str], *, permitted: bool) -> bool | None:
-    now = bool(adverbs & AT_ONCE) or "as soon as" in act.roles
+    now = bool((adverbs | act.roles.keys()) & AT_ONCE) or "as soon as" in act.roles
     if act.verb in (*WAITING, "put"):
         return False if roll.moment is Moment.NOW and permitted else None
     if act.phase == THEIRS:

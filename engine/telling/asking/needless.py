@@ -15,8 +15,9 @@ MANNER = frozenset(["at least", "right then", "right away", "right there", "ther
 
 
 def in_passing(clause: Clause, refer: Refer) -> None:
-    """May he at least Exert, does he lose right then -> may he Exert, does he lose."""
-    if clause.asks == "whether" and clause.asked is None:
+    """May he at least Exert, does he lose right then -> may he Exert, does he lose; when he rolls, is what matters."""
+    rolls = "roll" in (clause.verb, clause.infinitive.verb if clause.infinitive is not None else "")
+    if clause.asks == "whether" and clause.asked is None and not rolls:
         clause.adverbs = [word for word in clause.adverbs if word not in MANNER]
 
 

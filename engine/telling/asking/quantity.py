@@ -91,11 +91,12 @@ def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question
     if sides is not None and sides.number not in (None, 6):
         raise NotUnderstood(sides.span, sides.text, "chances out of 6")
     after = frame.sub("after", "before")
-    if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
-        raise NotUnderstood(clause.span, subject.text)
     if after is not None:
+        if after.noun is None or after.noun.head not in ("ability adjustment phase", "turn"):
+            raise NotUnderstood(clause.span, subject.text)
         question.modal = after.link
-    frame.has_role("at the end of", "turn", "ability adjustment phase")
+    for link in ("at the end of", "in", "during"):
+        frame.has_role(link, "ability adjustment phase", *(("turn",) if link == "at the end of" else ()))
     frame.finish()
     question.unit = subject.head
     of = subject.of if narrator.refer.is_player(subject.of) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause
+from engine.english.extent import extent
 from engine.english.noun import Noun
 from engine.english.wish import LIKING
 from engine.telling.refer import Refer
@@ -27,6 +28,16 @@ def reasons(clause: Clause, refer: Refer) -> None:
         one.subs = [sub for sub in one.subs if sub.link in left or not _is_liking(sub.link, sub.clause)]
         if len(one.subs) < before:
             one.adverbs = [word for word in one.adverbs if word not in STRAY]
+
+
+HOPING = frozenset(["in the hope of", "in hope of", "in hopes of"])
+
+
+def hopes(clause: Clause, refer: Refer) -> None:
+    """Discards X in the hope of keeping 1 Ability -> discards X: whether it comes true, the rules say."""
+    for role in [role for role in clause.roles if role.link in HOPING and role.clause is not None]:
+        clause.roles = [other for other in clause.roles if other is not role]
+        refer.world.unheard.append(extent(role.clause)) if role.clause is not None else None
 
 
 def because_of_this(clause: Clause, refer: Refer) -> None:

@@ -19,6 +19,7 @@ WHOLE = frozenset({"whole", "entire", "full", "complete", "colored", "correspond
 def covering(clause: Clause, refer: Refer) -> None:
     """A card whose Grid shows X, which has X in its Grid; its Grid shows X -> it covers X."""
     _whole_area(clause, refer)
+    _showing(clause, refer)
     if not clause.asks:
         _of_grid(clause, refer)
     if clause.subject is not None and refer.is_card(clause.subject):
@@ -34,6 +35,16 @@ def covering(clause: Clause, refer: Refer) -> None:
                 relative.verb, relative.link, relative.subject = "cover", "which", None
             elif relative.link in ("which", "that") and relative.subject is None:
                 _in_grid(relative)
+
+
+def _showing(clause: Clause, refer: Refer) -> None:
+    """Plays a Slash, covering Upper Left and Middle Left -> plays a Slash which covers Upper Left and Middle Left."""
+    card = clause.objects[-1] if clause.objects else None
+    for sub in [sub for sub in clause.subs if sub.link == "ing" and sub.clause is not None]:
+        if sub.clause is not None and sub.clause.verb == "cover" and card is not None and refer.is_card(card):
+            sub.clause.form, sub.clause.link, sub.clause.subject = "finite", "which", card
+            clause.subs = [other for other in clause.subs if other is not sub]
+            card.relatives = [*card.relatives, sub.clause]
 
 
 def _in_row(clause: Clause, refer: Refer) -> None:

@@ -19,6 +19,17 @@ def takes_as_target(clause: Clause, refer: Refer) -> None:
         clause.verb = "choose" if clause.objects and not clause.passive else clause.verb
 
 
+def puts_on(clause: Clause, refer: Refer) -> None:
+    """Puts Alertness on the Attack -> plays Alertness on the Attack: what is put on an Attack is played."""
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    on = [role.noun for role in clause.roles if role.link in ("on", "upon") and role.noun is not None]
+    if clause.verb not in ("put", "place", "lay") or clause.passive or card is None or not card.names or len(on) != 1:
+        return
+    thing = refer.unplayed(card) if refer.is_player(clause.subject) and refer.is_card(on[0]) else None
+    if thing is not None and any(any(thing.does(do)) for do in ("lets block", "nullify")):
+        clause.verb = "play"
+
+
 def names_target(clause: Clause, refer: Refer) -> None:
     """Has named, picked, declared a Target (for it) -> has chosen a Target."""
     target = [noun for noun in clause.objects if noun.is_a("target") and not noun.names and not noun.adjectives]

@@ -44,6 +44,66 @@ def against_nth(happening: Happening, world: World) -> list[Happening] | None:
     return [happening]
 
 
+def named_next(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "makes a single Attack, an Upper Center Attack" as the one Attack that is named behind it."""
+    at = world.log.index(happening)
+    told = world.log[at + 1] if at + 1 < len(world.log) else None
+    one = happening.things[0] if happening.verb == "play" and len(happening.things) == 1 else None
+    bare = not (happening.others or happening.roles or happening.purpose or happening.negated or happening.extra)
+    if one is None or told is None or not bare or not one.marks or not one.marks <= {"single", "sole", "only", "one"}:
+        return None
+    same = told.verb == "play" and (told.actor, told.turn, told.phase) == (
+        happening.actor,
+        happening.turn,
+        happening.phase,
+    )
+    named = len(told.things) == 1 and told.things[0].count == 1 and bool(told.things[0].extra_name)
+    if not same or not named or one.extra_name or not one.is_a("attack") or not told.things[0].is_a("attack"):
+        return None
+    return []
+
+
+def has_no_defense(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "and Khan has no Defense" of him who is attacked, and of whom no Defense is told."""
+    none = happening.verb in ("have", "find") and not happening.others and not happening.purpose and not happening.roles
+    kinds = [thing.title.lower() for thing in happening.things] or [f"no {happening.kind}"] * happening.negated
+    if not none or kinds != ["no defense"] or happening.turn or happening.more or not happening.actor:
+        return None
+    mine = [h for h in world.log if h.actor == happening.actor and h is not happening and not h.negated]
+    defends = any(h.verb in ("defend", "exert", "find") or any(t.is_a("defense") for t in h.cards) for h in mine)
+    made = {id(t): t for h in world.log if h.verb in ("play", "make") and h.actor == world.opponent(happening.actor)
+            for t in h.things if t.is_a("attack") and not h.turn}  # fmt: skip
+    if defends or len(made) != 1 or any(h.verb == "outcome" for h in world.log):
+        return None
+    told = Happening("defend", happening.actor, [], [*made.values()], kind="defend", negated=True, text="defend")
+    return [told]
+
+
+def against_both(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays an Upper Guard against both" of the two Attacks that were played."""
+    alone = happening.roles == {"against": "both"} and len(happening.things) == 1 and not happening.others
+    if happening.verb not in ("play", "use") or not alone or happening.negated or happening.purpose or happening.extra:
+        return None
+    attacks = in_order(world, happening.actor) if happening.things[0].is_a("defense") else []
+    if len(attacks) != 2:
+        return None
+    happening.others, happening.roles, happening.general = attacks, {}, False
+    happening.extra["against"] = "attack"
+    return [happening]
+
+
+def covers_that(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "and the Block covers the Attack" of an Attack of which the areas are not told otherwise."""
+    tool, attack = happening.things if len(happening.things) == 2 else (None, None)
+    bare = not (happening.negated or happening.others or happening.purpose or happening.roles.keys() - {"subject"})
+    if happening.verb != "cover" or not bare or tool is None or attack is None or happening.turn or happening.more:
+        return None
+    if not (tool.is_a("block") and attack.is_a("attack")) or attack.grid or attack.extra_name or happening.extra:
+        return None
+    tool.traits.add("covering")
+    return []
+
+
 def lets_nth(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "lets the second be successful" of the second Attack that was played."""
     aim, index = happening.purpose, NTH.get(happening.kind.removesuffix(" attack"))
@@ -159,4 +219,7 @@ def guesses(happening: Happening, world: World) -> list[Happening] | None:
     return [] if plays and tools and hidden and then.turn == happening.turn else None
 
 
-RULES = (guesses, not_met, area_chosen, cannot_be_met, at_once, against_nth, lets_nth, made, not_hidden, made_so)
+RULES = (
+    guesses, not_met, area_chosen, cannot_be_met, at_once, against_nth, against_both, covers_that, named_next, has_no_defense,
+    lets_nth, made, not_hidden, made_so,
+)  # fmt: skip

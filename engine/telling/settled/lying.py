@@ -46,6 +46,17 @@ def as_guard(happening: Happening, world: World) -> list[Happening] | None:
     return [told] if actor else None
 
 
+def only_one_there(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Khan's only Armor in play is Armor: Helmet" as "Khan has Armor: Helmet in play"."""
+    only = happening.verb == "be" and happening.kind.startswith("only ") and happening.roles == {"in": "play"}
+    bare = not (happening.things or happening.negated or happening.purpose or happening.turn or happening.more)
+    if not only or not bare or not happening.by or len(happening.others) != 1 or happening.others[0].count != 1:
+        return None
+    thing = happening.others[0]
+    thing.zone, thing.controller = "play", thing.controller or happening.by
+    return [Happening("have", happening.by, [thing], zone="play", text="have")]
+
+
 def at_that_ability(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "has an Ability of 14 and nothing in play that raises it" as "has an Ability of 14"."""
     nothing = happening.roles.get("object") == "nothing" and not happening.roles.keys() - {"object", "in"}
@@ -125,4 +136,4 @@ def under_his(happening: Happening, world: World) -> list[Happening] | None:
     return [happening]
 
 
-RULES = (under_his, still_there, of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)
+RULES = (only_one_there, under_his, still_there, of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)

@@ -46,6 +46,7 @@ def settle_question(question: Question, world: World) -> None:
     _plain_again(question, act)
     _prevents_wish(act, world)
     _counted_in(act, world)
+    _stands_in(act, world)
     _area_chosen(act, world)
     _another(act)
     _stopped(question, act)
@@ -146,6 +147,16 @@ def _counted_in(act: Happening, world: World) -> None:
         world.log = [h for h in world.log if h is not said[0]]
 
 
+def _stands_in(act: Happening, world: World) -> None:
+    """Reads "May he play it and let Director's Cut stand in for the Hook?": he would declare that as he plays it."""
+    said = [h for h in world.log if h.verb in ("let", "use", "have") and h.more == "is asked, too" and h.purpose]
+    plot = act.verb == "play" and any(any(thing.does("require")) for thing in act.things)
+    for told in said if plot else ():
+        fills = told.purpose is not None and told.purpose.verb in ("stand", "fill") and "in for" in told.purpose.roles
+        if fills and any(any(thing.does("stand in")) for thing in told.things):
+            world.log = [h for h in world.log if h is not told]
+
+
 def _prevents_wish(act: Happening, world: World) -> None:
     """Reads "Does Cover prevent this?" of what the one player wants: "Does it prevent him from doing so?"."""
     wishes = [h for h in (*world.aside, *world.log) if h.verb == "want" and h.purpose is not None and not h.negated]
@@ -206,7 +217,9 @@ def _underneath(act: Happening, world: World) -> None:
 
 def _leaves(act: Happening) -> None:
     """Reads "Does the Guard leave play?" as "Is the Guard removed from play?"."""
-    alone = not (act.actor or act.others or act.roles.keys() - {"subject"} or act.purpose or act.extra)
+    alone = not (
+        act.actor or act.others or act.roles.keys() - {"subject"} or act.purpose or act.extra.keys() - {"whose"}
+    )
     if act.verb == "leave" and act.kind == "play" and alone and len(act.things) == 1:
         act.verb, act.kind, act.extra["passive"] = "remove", "", "yes"
         act.roles["from"] = "play"

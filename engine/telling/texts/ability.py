@@ -137,6 +137,9 @@ def ability_loss(clause: Clause, thing: Thing) -> list[Effect] | None:
     if len(to) == 1 and to[0].names:
         whose = _named(to[0], thing)
         return [Effect("lose", {"amount": noun.number, "to": whose})] if whose == "opponent" else None
+    if len(to) == 1 and to[0].is_pronoun and to[0].is_a("he", "she", "you"):
+        known = [e for e in thing.effects if (e.do, e["to"], e["amount"]) == ("lose", "opponent", noun.number)]
+        return known[:1] or None  # "him" is whom the card is known to harm
     who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
     return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
 

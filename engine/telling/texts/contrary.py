@@ -72,7 +72,7 @@ def _other_amount(known: tuple[Effect, ...], told: Effect) -> bool:
     """Whether it reduces by another amount, or demands another cost."""
     own = [one.values for one in known if one.do == SAME.get(told.do, told.do)]
     if SAME.get(told.do, told.do) in MEASURED and isinstance(told["amount"], int):
-        return bool(own) and all(values.get("amount") not in (told["amount"], None) for values in own)
+        return bool(own) and all(values.get("amount") not in (told["amount"], None, "unknown") for values in own)
     return told.do == "cost" and bool(own) and not any(agrees(told.values, values) for values in own)
 
 

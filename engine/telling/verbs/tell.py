@@ -41,6 +41,7 @@ from engine.telling.rewording.timed import takes_turn, turn_begun, uses_turn, wh
 from engine.telling.rewording.underneath import below, laid_under
 from engine.telling.rewording.unfold import unfolded
 from engine.telling.rewording.weaponry import as_before, standing
+from engine.telling.rewording.wounds import each_wound
 from engine.telling.settled.doubt import ahead, doubts
 from engine.telling.settled.later import beyond_next
 from engine.telling.settled.usual import goes_without_saying
@@ -81,7 +82,7 @@ class Teller(Doers):
         uses_turn(clause, self.refer)
         takes_turn(clause, self.refer)
         when_begun(clause, self.refer)
-        noted = [*taken_note_of(clause, self.refer), *so_none(clause, self.refer)]
+        noted = [*taken_note_of(clause, self.refer), *so_none(clause, self.refer), *each_wound(clause)]
         next_told = [*told_after(clause, self.refer), *ensuing(clause)]
         for said in (*on_that_turn(clause, self.refer), *told_before(clause, self.refer)):
             self._tell(said)
@@ -197,8 +198,11 @@ class Teller(Doers):
 
     def _suffers(self, found: list[Happening], actor: str) -> None:
         """Behind "an Attack is successful against Player A", "he" is Player A, if the other one has not acted."""
-        hit = {h.target for h in found if h.verb == "outcome" and h.target and not (actor or h.actor)}
-        acted = any(h.actor == self.refer.topic and not h.turn and h.verb == "play" for h in self.world.log)
+        told = [h for h in found if h.verb == "outcome" and h.target and not (actor or h.actor)]
+        hit, missed = {h.target for h in told}, any(h.of_none for h in told)
+        acted = not missed and any(
+            h.actor == self.refer.topic and not h.turn and h.verb == "play" for h in self.world.log
+        )
         if len(hit) == 1 and not acted:
             self.refer.topic = hit.pop()
 
