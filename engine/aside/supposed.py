@@ -7,13 +7,13 @@ what "other" is said of, what nothing does, and what is there in plenty is meant
 
 from __future__ import annotations
 
+from engine.aside.absent import ACTS, absent
 from engine.aside.verbs import HELPING, SOMETHING
 from engine.case import Question
 from engine.english.other import NOBODY, OTHER, OTHER_CARDS
 from engine.untold import only_here
 from engine.world import Happening, Thing, World
 
-ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
 REMOVING = ("remove", "remove all", "lose for removed")
 FIGHT = ("attack", "defense", "block", "dodge", "guard")
 OTHERS = tuple(f"{word} " for word in (*OTHER, "another", "special"))
@@ -22,7 +22,6 @@ MATTERS = SOMETHING | {
     "modifier", "obstacle", "power", "premium", "reason", "requirement", "restriction", "source", "way",
 }  # fmt: skip
 """What there may be more of: not what a player does or holds, of which a rule may count how much is left."""
-HARMS = frozenset(["do", "hit", "strike", "hurt", "harm", "reach", "injure"])
 HAVING = frozenset(["have", "hold", "lose", "take"])
 """What he has of a card may be in his Hand, where a rule may want another one."""
 APPLYING = HAVING | {
@@ -59,13 +58,7 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
-    if (
-        _does_nothing_else(happening, world)
-        or _has_no_card(happening, world)
-        or _goes_without(happening, world)
-        or happening.retold
-        or _has_a_pile(happening)
-    ):
+    if absent(happening, world, act) or _goes_without(happening, world) or happening.retold or _has_a_pile(happening):
         return True
     none = happening.verb == "have" and _is_none_of(happening, "play") and not _needs_what_is_missing(happening, act)
     if (none and all(_lies_nowhere(thing, world) for thing in happening.things)) or _cannot_undo(happening, act):
@@ -79,43 +72,6 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
     nobody = happening.kind.startswith(NOBODY) and not happening.target  # "nobody but Player A": so he did
     denied = happening.negated or happening.of_none or nobody
     return denied and _is_denied_in_vain(happening, world, act)
-
-
-def _does_nothing_else(happening: Happening, world: World) -> bool:
-    """Reads "he has played nothing else", "he prevents nothing" where that is not told, "nothing else hits him"."""
-    if happening.purpose is not None:
-        return _plays_none_that(happening, world)
-    if happening.cards or happening.turn or happening.phase or happening.extra.keys() - {"modal"}:
-        return False
-    more = happening.kind in ("nothing else", "nothing more") or "else" in happening.roles
-    nothing = happening.kind.startswith("nothing") and not happening.roles.keys() - {"else", "object", "to"}
-    mine = [h for h in world.log if h is not happening and h.actor == happening.actor and not (h.turn or h.negated)]
-    does = {h.purpose.verb if h.purpose is not None else h.verb for h in mine}
-    if not happening.actor:
-        return nothing and more and happening.verb in HARMS
-    acts = more and any(h.verb == "play" for h in mine) and happening.verb in ("play", "do", "use")
-    return nothing and (acts or (happening.verb in ACTS | {"prevent"} and not more and happening.verb not in does))
-
-
-def _plays_none_that(happening: Happening, world: World) -> bool:
-    """Reads "she plays nothing that gains her Ability" of her who was told to play no such card."""
-    aim = happening.purpose
-    none = happening.verb in ("play", "use", "discard") and happening.kind == "nothing" and not happening.cards
-    if aim is None or not none or happening.extra.keys() != {"relative"} or aim.negated or aim.cards or happening.roles:
-        return False
-    played = [t for h in world.happened("play", "discard", "use", actor=happening.actor) for t in h.cards]
-    return not any(any(thing.does(aim.verb)) or thing.unknown for thing in played)
-
-
-def _has_no_card(happening: Happening, world: World) -> bool:
-    """Reads "neither player has any card in play", "no Attack has hit him" where nobody was told of one."""
-    if happening.verb == "outcome" and happening.of_none and not (happening.negated or happening.turn):
-        return not any(thing.is_a("attack") and thing.count for h in world.log for thing in h.cards)
-    none = happening.verb == "have" and happening.zone == "play" and happening.negated and not happening.others
-    any_ = len(happening.things) == 1 and happening.things[0].classes == {"card"} and not happening.things[0].extra_name
-    lies = any(h.verb == "have" and h.zone == "play" and not h.negated and not h.of_none for h in world.log)
-    plain = not (happening.roles or happening.purpose or happening.turn or happening.more)
-    return none and any_ and plain and not lies and not happening.things[0].marks and not happening.things[0].effects
 
 
 def _is_apart(happening: Happening, world: World) -> bool:

@@ -81,6 +81,7 @@ def _say_kind(series: Noun, kind: Noun) -> None:
         one.adjectives = (*kind.adjectives, *one.adjectives)
 
 
+PLAYING = frozenset(["turn", "make", "play", "attack", "exert", "discard", "convert", "draw", "drop", "use"])
 HOLDING = frozenset(["have", "hold", "contain", "include"])
 FINDING = frozenset(["find", "draw", "reveal", "choose", "select", "take"])
 DOING = frozenset(["play", "use", "discard", "keep"])
@@ -107,6 +108,17 @@ def neither_of(clauses: list[Clause]) -> list[Clause]:
             noun.determiner = "" if opens else noun.determiner
             clause.adverbs = [word for word in clause.adverbs if word != "neither"]
             clause.negated = True
+    return clauses
+
+
+def of_the_doer(clauses: list[Clause]) -> list[Clause]:
+    """Reads "X is in play when Kane Exerts and makes a Power Blow" of Kane: no card that lies there does that."""
+    for before, clause in pairwise(clauses):
+        lies = before.verb in ("be", "lie") and any(role.says("in", "play") for role in before.roles)
+        last = before.subs[-1].clause if before.subs and before.subs[-1].link in ("when", "while", "as") else None
+        who = last.subject if last is not None and not last.negated else None
+        if lies and clause.shared and clause.subject is before.subject and clause.verb in PLAYING and who is not None:
+            clause.subject = copy.copy(who) if who.is_somebody else clause.subject
     return clauses
 
 

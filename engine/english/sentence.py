@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.english.assembly import assemble
 from engine.english.clause import Clause
-from engine.english.coordinated import infinitives, neither_of, of_one_object, predicatives, ripped
+from engine.english.coordinated import infinitives, neither_of, of_one_object, of_the_doer, predicatives, ripped
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
@@ -44,7 +44,7 @@ def clauses_of(sentence: list[Token]) -> list[Clause]:
         if retried is None:
             raise
         found = retried
-    found = of_one_object(ripped(predicatives(neither_of(infinitives(found)))))
+    found = of_one_object(ripped(predicatives(neither_of(of_the_doer(infinitives(found))))))
     if aside:
         found[0].adverbs.append(f"({aside})")
     return found

@@ -230,23 +230,29 @@ def _of_each(case: Case, source: Thing) -> Ruling | None:
 
 def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:
     found = [(s, amount) for s, amount in amounts(case) if s.thing in sources and s.target == player]
-    if len(found) == len(sources) == 1 and found[0][0].thing.is_a("attack"):
+    others = _other_sources(case, sources)
+    prevents = any(
+        any(thing.does("prevent"))
+        for h in case.world.happened("discard", "play", "use", actor=player)
+        for thing in h.things
+    )
+    if len(found) == len(sources) == 1 and found[0][0].thing.is_a("attack") and (others or not prevents):
         strike, amount = found[0]
         total = amount * strike.counted
         return Ruling(total, f"{case.world.name(player)} takes {total} damage from {strike.thing.title}.")
     if len(sources) > 1 and len(found) == len(sources) and all(s.thing.is_a("attack") for s, _ in found):
         total = sum(amount * strike.counted for strike, amount in found)
         return Ruling(total, f"{case.world.name(player)} takes {total} damage from the Attacks.")
-    others = [
-        t
-        for h in case.world.happened("play")
-        for t in cards_played(h)
-        if t not in sources and (t.is_a("attack") or any(t.does("damage")))
-    ]
     if others:
         return None
     total = pending(case, player)
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _other_sources(case: Case, sources: list[Thing]) -> list[Thing]:
+    """What else may do damage."""
+    played = [thing for h in case.world.happened("play") for thing in cards_played(h)]
+    return [t for t in played if t not in sources and (t.is_a("attack") or any(t.does("damage")))]
 
 
 def _joint(case: Case, sources: list[Thing]) -> Ruling | None:

@@ -95,7 +95,8 @@ def _is_state(clause: Clause, refer: Refer) -> bool:
         whose = clause.subject.owner
         return noun is not None and noun.number is not None and not noun.head and whose is not None
     if clause.verb == "be" and in_play:
-        return refer.is_card(clause.subject)
+        there = clause.subject.is_a("there") and len(clause.objects) == 1 and refer.is_card(clause.objects[0])
+        return there or refer.is_card(clause.subject)
     if clause.verb in WIELDS and refer.is_player(clause.subject):
         return True
     in_hand = any(role.says("in", "hand") for role in clause.roles)

@@ -220,6 +220,6 @@ def guesses(happening: Happening, world: World) -> list[Happening] | None:
 
 
 RULES = (
-    guesses, not_met, area_chosen, cannot_be_met, at_once, against_nth, against_both, covers_that, named_next, has_no_defense,
-    lets_nth, made, not_hidden, made_so,
+    guesses, not_met, area_chosen, cannot_be_met, at_once, against_nth, against_both, covers_that, named_next,
+    has_no_defense, lets_nth, made, not_hidden, made_so,
 )  # fmt: skip

@@ -26,6 +26,17 @@ def not_the_tool(happening: Happening, world: World) -> list[Happening] | None:
     return [happening]
 
 
+def with_each_other(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays Disarm and one Iron Will with it" as "plays Disarm and Iron Will"."""
+    among = bool(happening.others) and all(any(card is one for one in happening.things) for card in happening.others)
+    if happening.verb != "play" or happening.roles != {"with": "it"} or not among or len(happening.things) < 2:
+        return None
+    if happening.negated or happening.purpose or happening.number not in (None, 1):
+        return None
+    happening.roles, happening.others, happening.number, happening.general = {}, [], None, False
+    return [happening]
+
+
 def that_card(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "Player A plays Police, and Nakano duplicates that card" of Police, the one card that Player A played."""
     bare = not (happening.things or happening.others) and not happening.roles.keys() - {"by", "with", "on"}
@@ -118,4 +129,4 @@ def no_text(happening: Happening, world: World) -> list[Happening] | None:
     return []
 
 
-RULES = (not_the_tool, that_card, faced, rolled, by_its_owner, made_none, no_text)
+RULES = (with_each_other, not_the_tool, that_card, faced, rolled, by_its_owner, made_none, no_text)

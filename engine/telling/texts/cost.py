@@ -15,6 +15,8 @@ def countered(clause: Clause, thing: Thing) -> list[Effect] | None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
         return None
+    if noun.determiner == "the" and noun.adjectives == ("first",) and not noun.more:
+        return _first_countered(noun, thing)
     if noun.more and noun.more[-1].head == "nothing" and not noun.more[-1].relatives:
         noun.more.pop()  # "an Event and nothing else"
     if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
@@ -23,6 +25,13 @@ def countered(clause: Clause, thing: Thing) -> list[Effect] | None:
     if not all(kind in CLASSES or kind in ("special card", "watcher", "bystander") for kind in kinds):
         return None
     return [Effect("counter", {"what": "|".join(kinds)})]
+
+
+def _first_countered(noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "counters the first Edge card played each turn" of a card that is known to do so."""
+    played = all(one.verb == "play" and one.passive and not one.negated for one in noun.relatives)
+    known = [effect for effect in thing.effects if effect.do == "counter the first"]
+    return known if played and [effect["what"] for effect in known] == [kind_of(noun)] else None
 
 
 def made_pay(clause: Clause, thing: Thing) -> list[Effect] | None:

@@ -117,6 +117,8 @@ class Describer(Remarks):
                 self._acted(relative, thing, noun)
             elif told is not None:
                 self._add(thing, told)
+            elif self._is_required(relative, thing):
+                pass
             elif is_possessed(relative, self.refer):
                 self._possessed(relative, thing)
             elif is_found(relative, self.refer):
@@ -165,6 +167,15 @@ class Describer(Remarks):
             return None
         kinds = str(found["what"]).split("|")  # "Attacks or Special cards": each of them is forbidden by itself
         return [replace(found, values={**found.values, "what": kind}) for kind in kinds] if kinds[1:] else [found]
+
+    def _is_required(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "Sea Witch: Hook, which Sea Witch: Line requires" of a part that the Plot is known to require."""
+        plot = relative.subject
+        told = relative.verb in ("require", "need") and not (relative.negated or relative.passive or relative.roles)
+        if not told or plot is None or plot.more or not plot.names or not self.refer.is_card(plot):
+            return False
+        card = self.refer.unplayed(plot)
+        return card is not None and any(thing.extra_name in effect["names"] for effect in card.does("require"))
 
     def _met(self, relative: Clause, thing: Thing) -> bool:
         """Reads "a Block, which blocked a Thrust", "with which he blocked nothing": what it did, not what it does."""

@@ -16,10 +16,11 @@ from engine.telling.rewording.causes import is_told
 from engine.telling.rewording.embodied import denies_persona, is_embodied
 from engine.telling.rewording.powers import power_told
 from engine.telling.texts.retelling import words_of
-from engine.telling.texts.told_again import ensues, is_power, mark, power_says
+from engine.telling.texts.told_again import card_says, ensues, is_power, mark, power_says
 from engine.telling.verbs.dated import Dated
 from engine.world import Happening
 
+HINDERED = ("can", "may", "must")
 CONCURRENT = ("while", "because", "since", "although", "even though")
 
 
@@ -145,12 +146,24 @@ class Subordinates(Dated):
         for happening in found if due and not clause.asks else ():
             happening.extra |= {"follows": "yes"} if happening.negated or clause.negated else {}
 
+    def _whom_it_hits(self, clause: Clause, told: list[Happening]) -> None:
+        """Behind "His opponent plays Impressive Move, so that he cannot draw" he is the one of whom it says so."""
+        he = clause.subject
+        if he is None or not he.is_pronoun or not he.is_a("he", "she") or he.player or clause.modal not in HINDERED:
+            return
+        plays = [h for h in told if h.verb == "play" and h.actor in self.world.players and not h.negated]
+        hinders = len(plays) == 1 and (clause.negated or clause.modal == "must")
+        cards = plays[0].things if hinders else []
+        if any(card_says(copy.deepcopy(clause), card, "opponent", self.refer) for card in cards):
+            he.player = self.refer.other(plays[0].actor)
+
     def _ensues(self, ensuing: list[Clause], frame: Frame, told: list[Happening]) -> list[Happening]:
         """What is told to follow: "so that …", "so she cannot …", of those who were named before it."""
         found: list[Happening] = []
         saved, recent, turn = self.refer.subject, list(self.refer.recent), (self.moves, self.nth, self.whose)
         for clause in ensuing:
             self._carried(frame.clause, clause)
+            self._whom_it_hits(clause, told)
             said = copy.deepcopy(clause)
             found += (ensued := self.read(clause, topic=False))
             mark(happening for happening in ensued if ensues(happening, said, told, self.refer))
