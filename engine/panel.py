@@ -96,6 +96,16 @@ def _within_reach(case: Case, ruling: Ruling) -> None:
         raise Open("what lets him have cards of the other player's Hand is not said")
 
 
+UNDOING = frozenset(["counter", "prevent", "nullify", "ignore", "cancel", "redirect"])
+
+
+def _is_undone(part: Happening) -> bool:
+    """Reads "a Power Blow, which is prevented", "uses his Power, which does not make her discard 3 cards"."""
+    if part.purpose is None or "relative" not in part.extra or part.purpose.cards:
+        return False
+    return (part.extra["relative"] in UNDOING) != part.purpose.negated
+
+
 PLAYED_BY_TURNS = frozenset(["play", "duplicate", "draw"])
 DEFENSES = ("dodge", "block", "guard", "defense", "special attack or block")
 
@@ -150,6 +160,8 @@ def account(case: Case) -> None:
     told = [thing for happening in case.world.log for thing in happening.cards]
     if case.question.asks in ("how many", "how much", "what") and any("vague" in thing.traits for thing in told):
         raise Open("how many cards these are is not said")
+    if any(_is_undone(part) for told in case.world.log if told.used for part in told.parts):
+        raise Open("what becomes of what is told to be undone is not modelled")
     for happening in [*case.world.log, *([act] if act is not None else [])]:
         if happening.more and not is_inert(happening):
             raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")

@@ -67,6 +67,7 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
         elif mine is not None:
             current = mine
             strike.state, strike.tool = _met(case, mine, strike)
+            strike.state = State.AVOIDED if avoided is not None and strike.state is State.HIT else strike.state
         elif strike in let:
             strike.state = State.HIT if strike in named else _left(case, current, strike)
         elif current is not None and current.tool is not None:

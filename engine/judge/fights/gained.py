@@ -16,8 +16,6 @@ def gained(case: Case, player: str, turn: int | None = None) -> bool | None:
     for happening in case.world.log:
         if happening.turn != last or happening.actor != player:
             continue
-        if happening.extra.keys() & {"relative", "more"}:
-            continue  # "gained 2 Ability, which was countered"
         if happening.negated and (happening.verb == "play" or happening.others or happening.roles):
             continue  # "gained none from Lost Love": what he gained otherwise is not said
         if happening.verb in ("gain", "regain") and happening.kind in ("ability", "none"):

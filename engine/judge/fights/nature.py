@@ -44,6 +44,7 @@ def _kind_affected(case: Case, act: Happening) -> tuple[str, list[Thing]]:
     told = [h for h in case.world.log if h.verb == "affect"]
     named = [t for h in told for t in h.cards if t.is_a("attack") and not t.extra_name and len(t.traits - {"all"}) == 1]
     plain = len(told) == 1 == len(named) and not (told[0].negated or told[0].actor or told[0].purpose or told[0].turn)
+    plain = plain and told[0].roles.get("in", "play") == "play" and not named[0].is_a("basic attack", "special attack")
     if not plain or (told[0].roles.keys() | act.roles.keys()) - {"in", "subject", "object", "by"} or act.purpose:
         return "", []
     cards = [thing for h in told for thing in h.cards if thing is not named[0]]

@@ -27,6 +27,8 @@ def _by_text(case: Case, happening: Happening, player: str, total: int) -> int:
     for thing, effect in [(t, e) for t in happening.things for e in t.does("prevent")]:
         case.use(happening)
         case.care(thing)
+        if _is_too_early(case, happening):
+            raise Open("whether any damage was pending then is not said")
         if happening.zone not in ("", "hand"):
             raise Open(f"{thing.title} is discarded from elsewhere than the Hand")
         told = told_to_avert(case, happening, player)
@@ -43,6 +45,18 @@ def _by_text(case: Case, happening: Happening, player: str, total: int) -> int:
         prevented += each * (max(1, thing.count) if told is None else 1)
         case.use(*(h for h in case.world.log if h.verb in ("have", "hold") and h.things == happening.things))
     return prevented
+
+
+def _is_too_early(case: Case, use: Happening) -> bool:
+    """Whether what harms was told after it, and nothing before: damage is prevented when it is pending."""
+    at = case.world.log.index(use)
+    harm = [_harms(happening) for happening in case.world.log]
+    return any(harm[at + 1 :]) and not any(harm[:at]) and not use.turn
+
+
+def _harms(told: Happening) -> bool:
+    harmful = any(t.is_a("attack") or any(t.does("damage")) for t in told.cards)
+    return told.kind == "damage" or (harmful and told.verb in ("play", "attack", "outcome", "make"))
 
 
 def _as_told(case: Case, happening: Happening, player: str) -> int:

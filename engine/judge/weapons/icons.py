@@ -41,6 +41,7 @@ def icons(case: Case, player: str) -> int | None:
         return free[0]
     borne = _said_of_weapons(case, told)
     weapon = any(happening.verb in USING and _weapons(happening) for happening, _ in told) or bool(borne)
+    weapon = weapon or arms(case, player).armed() is Armed.NO  # a weapon that is Disarmed is out of play
     return sum(number for _, number in [*told, *borne]) + (0 if weapon else 1)
 
 

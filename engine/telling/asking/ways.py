@@ -183,6 +183,9 @@ def within_limit(clause: Clause, refer: Refer) -> None:
     within = [role for role in clause.roles if role.link == "within" and role.noun is not None]
     if clause.asks == "whether" and clause.verb in ("stay", "remain", "keep") and len(within) == 1 == len(clause.roles):
         limit = within[0].noun
+        his = limit is not None and limit.owner is not None and limit.owner.is_pronoun
+        if his and clause.subject is not None and clause.subject.is_a("opponent"):
+            return  # "does his opponent stay within his limit": whose it is, is not clear
         if limit is not None and limit.is_a("limit") and limit.of is not None and _is_master(limit.of):
             limit.head, limit.of = "master limit", None
         if limit is not None and limit.owner is not None and not (clause.objects or clause.modal or clause.negated):

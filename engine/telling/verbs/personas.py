@@ -31,10 +31,12 @@ class Personas(Zones):
                 return []
             if noun is None or role.link not in ("with", "as", "without") or not is_persona(noun, frame, role.link):
                 continue
+            if frame.clause.negated and (role.link == "without" or noun.head.startswith("persona:")):
+                continue  # "does not play without a Persona card", "does not play as Amanda"
             frame.roles = [r for r in frame.roles if r is not role]
             frame.subs = [r for r in frame.subs if r is not role]
             rest = rest_of(frame, noun)
-            self._take_persona(noun, actor, bare=role.link == "without")
+            self._take_persona(noun, actor, bare=role.link == "without" or frame.clause.negated)
             return [Happening("play", actor, others=self._cards(rest, actor))] if rest is not None else []
         return None
 
