@@ -92,6 +92,8 @@ class Adjuncts(Nominals):
             return False
         if self._form() == "ed" and self._lemma() in HELPERS:
             return False  # "was" and "had" are finite
+        if clause.roles and nouns[0] is not None and nouns[0].is_pronoun and clause.form == "participle":
+            return False  # "the Situation played in conjunction with it countered"
         participle = self.predicate(Clause(form="participle", passive=True), bare=True)
         nouns[-1].relatives.append(participle) if nouns[-1] is not None else None
         return True

@@ -12,6 +12,11 @@ PLAYERS = frozenset(["player", "immortal", "attacker", "defender"])
 """What a player is, beside his name."""
 
 
+def _is_one(noun: Noun) -> bool:
+    """Whether one card is spoken of."""
+    return noun.number in (None, 1) and all(word.sense.form != "many" for word in noun.words)
+
+
 class Titles(Borne):
     """Reads names of cards and players. Each method's docstring is the rule that it reads."""
 
@@ -36,6 +41,9 @@ class Titles(Borne):
             noun.head, noun.names, noun.edition, noun.words = other.head, other.names, other.edition, other.words
             return
         noun.head, noun.names, noun.edition = other.head, other.names, other.edition
+        if noun.determiner == "the" and noun.is_a(other.head) and not noun.adjectives and _is_one(noun):
+            noun.determiner, noun.words = "", other.words  # "the card titled Focus" is Focus
+            return
         noun.adjectives = (*noun.adjectives, "titled")
         noun.words = (*noun.words, *other.words)
 

@@ -235,7 +235,7 @@ def _weighed(case: Case, turn: Turn) -> Ruling | None:
         case.step("More than one Exertion was made this turn.", "one-exertion")
         case.why_not.append(case.steps[-1])
         return Ruling(False, "A player may make only one Exertion per turn.")
-    several = len(turn.exertions) > 1 or any(thing.count != 1 for thing in turn.cards)
+    several = len(turn.exertions) > 1 or any(thing.count != 1 for thing in cards)  # of Edges there may be several
     if several or len(cards) > 1 or any(card.classes == {"card"} for card in cards):
         return None
     _of_made(case, turn)

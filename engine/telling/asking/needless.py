@@ -45,6 +45,19 @@ def goes_on(clause: Clause, refer: Refer) -> None:
     clause.adverbs = [word for word in (*clause.adverbs, *aim.adverbs) if word != "on"]
 
 
+def for_the_turn(clause: Clause, refer: Refer) -> None:
+    """Is this enough for a legal turn, for the turn -> is this enough."""
+    said = clause.objects[0] if len(clause.objects) == 1 else None
+    enough = clause.verb == "suffice" or (said is not None and {said.head, *said.adjectives} & {"enough", "sufficient"})
+    if clause.asks == "whether" and enough:
+        clause.roles = [role for role in clause.roles if not (role.says("for", "turn") and _is_any_turn(role.noun))]
+
+
+def _is_any_turn(turn: Noun | None) -> bool:
+    """Reads "a legal turn", "the turn"."""
+    return turn is not None and turn.owner is None and {*turn.adjectives} <= {"legal", "valid", "proper"}
+
+
 def with_no_card(clause: Clause, refer: Refer) -> None:
     """May he, with no card that gives him more, make another Exertion -> may he make another Exertion."""
     if clause.asks == "whether" and somebody(clause.subject, refer):
@@ -85,4 +98,4 @@ def _title(card: Thing) -> str:
     return card.title.partition(":")[0].lower()
 
 
-RULES = (goes_on, in_passing, found_one, sent_back, to_be_rid, with_no_card, without_using)
+RULES = (for_the_turn, goes_on, in_passing, found_one, sent_back, to_be_rid, with_no_card, without_using)

@@ -108,6 +108,8 @@ def _attacks(noun: Noun, row: list[Thing]) -> list[Thing] | None:
         return found if len(found) == 1 else None
     if noun.is_pronoun or noun.relatives or noun.of is not None:
         return None
+    if noun.is_a("hand"):
+        return []
     nth = [ORDINALS[word] - 1 for word in (*noun.adjectives, noun.head) if word in ORDINALS]
     if nth and noun.is_a("attack", "one", *ORDINALS):
         return [row[nth[0]]] if len(nth) == 1 and nth[0] < len(row) else None

@@ -151,6 +151,15 @@ def does(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.roles = "take", whom, [Role("from", tool.noun) for tool in tools]
 
 
+def its_effects(clause: Clause, refer: Refer) -> None:
+    """May he ignore its effects -> may he ignore it."""
+    effect = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = effect is not None and effect.is_a("effect") and not (effect.adjectives or effect.relatives or effect.more)
+    if clause.verb in ("ignore", "nullify", "counter") and bare and effect is not None and effect.number is None:
+        its = effect.owner if effect.owner is not None and effect.owner.is_pronoun else None
+        clause.objects = [its] if its is not None and its.is_a("it") else clause.objects
+
+
 def gets_through(clause: Clause, refer: Refer) -> None:
     """Does the Attack get through, get past the Guard -> is the Attack successful."""
     past = [role for role in clause.roles if role.link in ("past", "through", "by")]
@@ -167,6 +176,7 @@ def gets_through(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     stands_up,
+    its_effects,
     gets_through,
     room_for,
     one_more,

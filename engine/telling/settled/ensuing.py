@@ -74,6 +74,35 @@ def duplicates_power(happening: Happening, world: World) -> list[Happening] | No
     return [] if own and any(card.does("attacks do more")) else None
 
 
+def affects_all(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Angry Mob, which affects (targets) all players" of a card that is known to do so."""
+    told = happening.verb in ("affect", "target") and happening.target == "all" and "remark" in happening.extra
+    bare = not (happening.things or happening.negated or happening.purpose or happening.roles.keys() - {"object"})
+    card = happening.others[0] if told and bare and len(happening.others) == 1 else None
+    return [] if card is not None and any(effect["to"] == "all" for effect in card.effects) else None
+
+
+def disarms_one(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "disarms him with a card that disarms one weapon (and does not say which)" as "disarms him"."""
+    aim = happening.purpose
+    card = happening.roles.get("with") == "card" and happening.extra.get("relative") == "disarm"
+    if happening.verb != "disarm" or happening.negated or not card or aim is None or happening.cards:
+        return None
+    weapon = aim.things[0] if len(aim.cards) == 1 == len(aim.things) else None
+    one = aim.verb == "disarm" and weapon is not None and weapon.is_a("weapon") and not weapon.extra_name
+    if (
+        not one
+        or weapon is None
+        or weapon.count != 1
+        or aim.negated
+        or happening.extra.get("more", "say say") != "say say"
+        or not happening.target
+    ):
+        return None
+    happening.purpose, happening.extra, happening.roles = None, {}, {"object": "player"}
+    return [happening]
+
+
 def blocked_by_it(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "his only Defense was an Upper Center Block, and it blocked a Thrust" as his blocking it."""
     tool = happening.things[0] if len(happening.things) == 1 else None
@@ -88,14 +117,17 @@ def blocked_by_it(happening: Happening, world: World) -> list[Happening] | None:
 
 
 def forbidden_by_card(happening: Happening, world: World) -> list[Happening] | None:
-    """Reads "so he is prevented from playing Attacks" where a card of the other player says so: nothing new."""
+    """Reads "so he is prevented from playing Attacks", "no player may play any" where a card says so: nothing new."""
     denied = happening.negated and happening.verb in ("can play", "may play", "can attack", "may attack")
     bare = not (happening.others or happening.purpose or happening.phase or happening.roles or happening.more)
     kinds = {thing.title.lower().removesuffix("s") for thing in happening.things} or {"attack"}
-    if not denied or not bare or not happening.actor or any(thing.extra_name for thing in happening.things):
+    if not denied or not bare or any(thing.extra_name for thing in happening.things):
         return None
-    theirs = [t for h in world.happened("play", "have", actor=world.opponent(happening.actor)) for t in h.things]
-    says = {str(e["what"]) for t in theirs for e in t.does("forbid") if e["who"] in ("opponent", "all") and not e["if"]}
+    him, told = happening.actor, world.happened("play", "have")
+    whose = [h for h in told if not him or h.actor == world.opponent(him)]
+    whom = ("opponent", "all") if him else ("all",)
+    forbids = [e for h in whose for t in h.things for e in t.does("forbid") if e["who"] in whom and not e["if"]]
+    says = {str(effect["what"]) for effect in forbids}
     return [] if kinds <= says else None
 
 
@@ -117,6 +149,8 @@ def avoided_by_it(happening: Happening, world: World) -> list[Happening] | None:
 
 RULES = (
     forbidden_by_card,
+    disarms_one,
+    affects_all,
     blocked_by_it,
     duplicates_power,
     avoided_by_it,

@@ -8,6 +8,11 @@ from engine.telling.verbs.plays import Plays
 from engine.world import Happening
 
 
+def _same(wish: Happening, other: Happening) -> bool:
+    """Whether the same player wants to do the same with other cards."""
+    return wish.actor == other.actor and wish.verb == other.verb and not other.purpose
+
+
 class Wishing(Plays):
     """Reads what somebody wants to do."""
 
@@ -25,6 +30,9 @@ class Wishing(Plays):
                 return [Happening("want", actor, purpose=purpose, text="want")]
             if frame.clause.negated or purpose.negated:
                 purpose.leave("not")
+            more = [thing for thing in purpose.things if thing.count == 0 and "other" in thing.marks]
+            if more and more == purpose.things and any(_same(wish, purpose) for wish in self.wish):
+                return []  # "wants to use X and Y, and no other weapon": it is of X and Y that is asked
             return self._wishes(purpose, infinitive)
         return []
 
