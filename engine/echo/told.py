@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.amount import amount
 from engine.echo.likeness import WORDS as LIKE
 from engine.echo.likeness import compared
 from engine.echo.noun import is_several, of_areas, of_kind, of_matter, of_things
@@ -152,8 +153,9 @@ def _likeness(world: World, happening: Happening) -> str:
 
 def _counted(what: str) -> Callable[[World, Happening], str]:
     def has(world: World, happening: Happening) -> str:
-        number = "no" if happening.negated else str(happening.number) if happening.number is not None else "a"
-        return join(world.name(happening.actor), "has", number, what)
+        if happening.negated or happening.number is None:
+            return join(world.name(happening.actor), "has", "no" if happening.negated else "a", what)
+        return join(world.name(happening.actor), "has", amount(happening.number, what))
 
     return has
 
@@ -165,6 +167,6 @@ OWN: dict[str, Callable[[World, Happening], str]] = {
     "turn": _turn, "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power,
     "weapon": _weapon, "only weapon": _only_weapon,
     **dict.fromkeys(LIKE, _likeness),
-    "opportunities": _counted("attack opportunities"), "free hand": _counted("free hand"),
-    "earlier successes": _counted("earlier successes"),
+    "opportunities": _counted("attack opportunity"), "free hand": _counted("free hand"),
+    "earlier successes": _counted("earlier success"),
 }  # fmt: skip

@@ -5,6 +5,7 @@ Documents: Hand Icons, Free Hand, Weapon of Choice; Kanwulf and War Axe.
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
@@ -136,7 +137,7 @@ def has_free_hand(case: Case) -> Ruling | None:
     if number is None or not _all(case) or not case.holds("free-hand-is"):
         return None
     case.take_wish()
-    case.step(f"{case.world.name(act.actor)} has {number} Hand Icons in play.", "free-hand-is")
+    case.step(f"{case.world.name(act.actor)} has {amount(number, 'Hand Icon')} in play.", "free-hand-is")
     return Ruling(number < TWO, f"He has {'a' if number < TWO else 'no'} free hand.")
 
 
@@ -155,7 +156,7 @@ def may_play(case: Case) -> Ruling | None:
     if number is None or not _all(case) or (named and (bears or number < TWO)):
         return None  # what else a card that is named asks for, is not reckoned with here
     case.care(*act.things)
-    case.step(f"{case.world.name(act.actor)} has {number} Hand Icons in play.", "hands-full")
+    case.step(f"{case.world.name(act.actor)} has {amount(number, 'Hand Icon')} in play.", "hands-full")
     if number >= TWO:
         case.use(*case.world.happened("want", actor=act.actor))  # "and does not want to give up the War Axe"
         case.why_not.append(case.steps[-1])
@@ -186,7 +187,9 @@ def may_use_shield(case: Case) -> Ruling | None:
     case.use(*case.world.log)
     case.care(*second, *used)
     alone = all(not thing.count for thing in used)
-    case.step("There is no other one." if alone else f"The other weapon takes {number} Hand Icons.", "shield-with")
+    case.step(
+        "There is no other one." if alone else f"The other weapon takes {amount(number, 'Hand Icon')}.", "shield-with"
+    )
     may = number == 1 and not alone
     if not may:
         case.why_not.append(case.steps[-1])
@@ -207,8 +210,8 @@ def how_many(case: Case) -> Ruling | None:
         total = icons(case, act.actor)
         if total is None or not _all(case):
             return None
-        case.step(f"{case.world.name(act.actor)} has {total} Hand Icons in play.", "free-hand-is")
-        return Ruling(total, f"{case.world.name(act.actor)} has {total} Hand Icons in play.")
+        case.step(f"{case.world.name(act.actor)} has {amount(total, 'Hand Icon')} in play.", "free-hand-is")
+        return Ruling(total, f"{case.world.name(act.actor)} has {amount(total, 'Hand Icon')} in play.")
     if len(act.things) != 1 or act.others or act.roles.keys() - {"subject", "in"} or act.things[0].count != 1:
         return None
     weapon = act.things[0]
@@ -223,8 +226,8 @@ def how_many(case: Case) -> Ruling | None:
         return None  # another rule speaks of him
     case.use(*told)
     case.care(weapon)
-    case.step(f"{weapon.title} has {effect['amount']} Hand Icons.", effect)
-    return Ruling(int(effect["amount"]), f"{weapon.title} has {effect['amount']} Hand Icons.")
+    case.step(f"{weapon.title} has {amount(int(effect['amount']), 'Hand Icon')}.", effect)
+    return Ruling(int(effect["amount"]), f"{weapon.title} has {amount(int(effect['amount']), 'Hand Icon')}.")
 
 
 def _all_but(case: Case, told: list[Happening]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
@@ -42,14 +43,14 @@ def may_shoot(case: Case) -> Ruling | None:
     if free is not None and case.world.players[act.actor].persona == free["persona"]:
         case.step(f"{name} needs no free hand for {attack.title}.", free)
     elif number >= TWO:
-        case.step(f"{name} has {number} Hand Icons in play.", "free-hand")
+        case.step(f"{name} has {amount(number, 'Hand Icon')} in play.", "free-hand")
         case.why_not.append(case.steps[-1])
         if any(attack.does("after defense")):  # whichever it was, he lacks the hand
             case.use(*case.world.happened("play", "defend", actor=act.actor, turn=0))
         case.use(*(h for h in case.world.log if h.extra.get("remark") and h.others == [attack] and h.verb == "need"))
         return Ruling(False, f"{name} may not play {attack.title}.")
     else:
-        case.step(f"{name} has {number} Hand Icons in play.", "free-hand")
+        case.step(f"{name} has {amount(number, 'Hand Icon')} in play.", "free-hand")
         case.known(attack)
     if unmet(case, act.actor, attack):
         arms(case, act.actor).take(case)
