@@ -42,15 +42,25 @@ def ripped(clauses: list[Clause]) -> list[Clause]:
 
 
 def of_one_object(clauses: list[Clause]) -> list[Clause]:
-    """Reads "finds and plays a Dodge" as "finds a Dodge and plays the Dodge": what is found is what is played."""
+    """Reads "finds and plays a Dodge" as "finds a Dodge and plays the Dodge", "nothing removes or ignores X" likewise."""
     for first, then in pairwise(clauses):
         bare = not (first.objects or first.roles or first.infinitive or first.that or first.subs or first.adverbs)
+        if bare and then.shared and _is_undone_by_none(first, then):
+            first.objects = [copy.copy(then.objects[0])]
+            continue
         told = bare and first.verb in FINDING and not (first.passive or first.asks or first.negated or first.modal)
         plain = then.shared and then.verb in DOING and not (then.passive or then.asks or then.negated or then.modal)
         if told and plain and then.objects and then.objects[0].determiner != "no" and not then.objects[0].more:
             first.objects = [copy.copy(then.objects[0])]
             then.objects = [_again(then.objects[0]), *then.objects[1:]]
     return clauses
+
+
+def _is_undone_by_none(first: Clause, then: Clause) -> bool:
+    """Reads "nobody has ignored or removed it": of each it is denied of the same card."""
+    subject, plain = first.subject, not (first.passive or first.asks or first.modal or then.passive or then.asks)
+    none = subject is not None and (subject.is_a("nobody", "nothing") or subject.determiner == "no")
+    return none and plain and {first.verb, then.verb} <= UNDOING and len(then.objects) == 1 and not then.objects[0].more
 
 
 def listed(before: Clause, clause: Clause) -> bool:
@@ -83,6 +93,7 @@ def _say_kind(series: Noun, kind: Noun) -> None:
 
 PLAYING = frozenset(["turn", "make", "play", "attack", "exert", "discard", "convert", "draw", "drop", "use"])
 HOLDING = frozenset(["have", "hold", "contain", "include"])
+UNDOING = frozenset(["remove", "ignore", "nullify", "counter", "cancel", "affect", "discard", "prevent", "reduce"])
 FINDING = frozenset(["find", "draw", "reveal", "choose", "select", "take"])
 DOING = frozenset(["play", "use", "discard", "keep"])
 

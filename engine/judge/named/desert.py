@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.amount import amount
 from engine.case import Case, Open, Ruling
@@ -25,6 +25,12 @@ KNOWN = {
     " || ignore(_; X=desert; turn=<=0; [subject]=_?; [neither]=_)",
     "turn had": "have|take|finish|play(_; kind=turn|own turn|next turn; by=_; target=_; number=_; zone=; turn=<=0;"
     " [since then]=_?; [since]=_?)",
+    "paid": "discard|lose|put|place(_; other=X=desert; kind=card; number=_; turn=<=0; phase=(beginning|may do)?; zone=;"
+    " [for]=_?; [to]=_?; [at]=beginning?; by=_)",
+    "not removed": "NOT remove(_; X=desert; turn=<=0; [subject]=_?) || NOT leave(·; X=desert; turn=<=0; [subject]=_?)"
+    " || remove|ignore|nullify(·; other=X=desert; kind=nothing|nothing else; turn=<=0; [else]=_?)"
+    " || ignore(_; kind=nothing; turn=<=0)",
+    "goes on": "go|come(any; turn=<=0; [on to]=_?; [to]=_?)",
     "not nullified": "NOT nullify(·; X=desert; turn=<=0; [subject]=_?; [neither]=_?)",
     "begins": "begin(·; kind=turn|next turn; by=P) || begin(·; kind=turn|next turn; by=Q) || turn(P) || turn(Q)",
     "begins with it": "begin(·; other=X=desert; kind=turn|next turn; by=P; [with]=_; [in]=play)"
@@ -56,7 +62,12 @@ def by_desert(case: Case) -> Ruling | None:
         f for f in told if f.name.startswith("has")
     ]
     entered = max((fact.happening.turn for fact in came), default=0)
-    number = (_classic if case.ruleset == "classic" else _counted)(case, act, _Entry(owner, names, entered))
+    entry, rule = _Entry(owner, names, entered), _classic if case.ruleset == "classic" else _counted
+    if "in all" in act.roles and not act.nth:
+        raise Open("up to which turn they are counted is not said", ("type1/desert",))
+    first = 2 if act.actor == owner and "hand" in names else 1  # on the turn in which he plays it he loses none
+    turns = range(first, _nth(act) + 1) if "in all" in act.roles else [_nth(act)]
+    number = sum(rule(case, replace(act, nth=str(nth) if "in all" in act.roles else act.nth), entry) for nth in turns)
     return Ruling(number, f"{case.world.name(act.actor)} loses {amount(number, 'card')} to Desert.")
 
 
@@ -147,5 +158,5 @@ def _nth(act: Happening) -> int:
     return int(act.nth or "1")
 
 
-WORDS = frozenset({"since then", "since", "because of", "for", "neither"})
+WORDS = frozenset({"since then", "since", "because of", "for", "neither", "in all", "after that", "else", "to", "at"})
 JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY, WORDS),)

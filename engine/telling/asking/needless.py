@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.aside.verbs import SERVING
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.asking.summed import over_turns
 from engine.telling.refer import Refer
 from engine.telling.rewording.exerted import found_one
 from engine.telling.rewording.owners import sent_back
@@ -98,4 +99,4 @@ def _title(card: Thing) -> str:
     return card.title.partition(":")[0].lower()
 
 
-RULES = (for_the_turn, goes_on, in_passing, found_one, sent_back, to_be_rid, with_no_card, without_using)
+RULES = (for_the_turn, goes_on, over_turns, in_passing, found_one, sent_back, to_be_rid, with_no_card, without_using)
