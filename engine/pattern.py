@@ -7,7 +7,7 @@ from engine.circumstance import is_beside, is_so
 from engine.notation import ANY, PERHAPS, Pattern, Spec
 from engine.world import Happening, Thing, World
 
-PLAIN_MARKS = frozenset(["single", "upper", "middle", "lower", "left", "center", "right"])
+PLAIN_MARKS = frozenset(["titled", "single", "upper", "middle", "lower", "left", "center", "right"])
 """Words that set no card apart from others of its kind; where its area matters, a ruling asks for it."""
 
 

@@ -42,7 +42,7 @@ def ripped(clauses: list[Clause]) -> list[Clause]:
 
 
 def of_one_object(clauses: list[Clause]) -> list[Clause]:
-    """Reads "finds and plays a Dodge" as "finds a Dodge and plays the Dodge", "nothing removes or ignores X" likewise."""
+    """Reads "finds and plays a Dodge" as "finds a Dodge and plays the Dodge"; "nothing removes or ignores X"."""
     for first, then in pairwise(clauses):
         bare = not (first.objects or first.roles or first.infinitive or first.that or first.subs or first.adverbs)
         if bare and then.shared and _is_undone_by_none(first, then):

@@ -14,6 +14,10 @@ from engine.world import Happening, Thing
 MAY = ("may", "can")
 
 
+IMMEDIATE = frozenset(["immediate", "immediate effect"])
+"""What is told of the effect of a card."""
+
+
 def may_counter(case: Case) -> Ruling | None:
     """Reads "May he discard Forethought to counter it?"."""
     question = case.question
@@ -60,6 +64,10 @@ def _granted(case: Case, counter: Counter) -> None:
     for effect in tool.does("counter") if tells(tool) else ():
         if effect.source is not None:
             case.step(f"{tool.title} counters such a card.", effect)
+    immediate = [h for h in case.world.log if h.kind in IMMEDIATE and not h.negated and {*h.cards} & {*counter.aims}]
+    if immediate and case.ruleset != "classic":
+        case.use(*immediate)
+        case.step("Countering it is the one thing that may interrupt its Immediate Effect.", "not-interrupted")
     if len(series(case, counter.aims[0])) > 1 and case.holds("counter-series"):
         case.step("A card of a series is countered once the whole series has been played.", "counter-series")
     if not any(step.citations for step in case.steps):

@@ -9,7 +9,7 @@ from engine.world import Happening, Thing
 
 HARMLESS = frozenset(["damage", "gain", "lose", "attack damage", "more damage", "no damage", "prevent", "may draw"])
 """What a card may do that changes nothing about what another card is."""
-TYPES = frozenset(["event", "situation", "object", "location", "special attack", "special card"])
+TYPES = frozenset(["event", "situation", "object", "location", "special attack", "special card", "attack"])
 SORTS = ("edge", "plot", "special attack", "guard", "block", "dodge")
 """Types that go before what they also are."""
 OWN = {"classic": ("handbook/", "addendum/", "rulebook/"), "type1": ("type1/",), "type2": ("type2/",)}

@@ -22,6 +22,24 @@ def in_passing(clause: Clause, refer: Refer) -> None:
         clause.adverbs = [word for word in clause.adverbs if word not in MANNER]
 
 
+def before_it_works(clause: Clause, refer: Refer) -> None:
+    """May he discard X to counter it before its effect is carried out -> may he discard X to counter it."""
+    counters = clause.verb == "counter" or (clause.infinitive is not None and clause.infinitive.verb == "counter")
+    for said in filter(None, (clause, clause.infinitive)) if counters and clause.asks == "whether" else ():
+        said.subs = [sub for sub in said.subs if sub.link != "before" or not _works(sub.clause)]
+
+
+def _works(said: Clause | None) -> bool:
+    """Reads "its effect is carried out, is resolved, takes place"."""
+    subject = said.subject if said is not None else None
+    if said is None or subject is None or said.negated or said.objects:
+        return False
+    if not subject.is_a("effect", "immediate effect"):
+        return False
+    out = said.verb == "carry" and [role.link for role in said.roles] == ["out"]
+    return out or (said.verb in ("resolve", "happen", "process", "handle") and not said.roles)
+
+
 def to_be_rid(clause: Clause, refer: Refer) -> None:
     """May he play X (just) to get rid of it, to get it out of his Hand -> may he play X."""
     aim, card = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
@@ -99,4 +117,15 @@ def _title(card: Thing) -> str:
     return card.title.partition(":")[0].lower()
 
 
-RULES = (for_the_turn, goes_on, over_turns, in_passing, found_one, sent_back, to_be_rid, with_no_card, without_using)
+RULES = (
+    for_the_turn,
+    goes_on,
+    over_turns,
+    in_passing,
+    before_it_works,
+    found_one,
+    sent_back,
+    to_be_rid,
+    with_no_card,
+    without_using,
+)

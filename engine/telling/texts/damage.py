@@ -189,11 +189,13 @@ def chance(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def to_zero(clause: Clause) -> list[Effect] | None:
-    """Reads "reduces his opponent's next 3 successful Attacks to zero"."""
+    """Reads "reduces his opponent's next 3 successful Attacks to zero", "the damage of the Attack to nothing"."""
     noun, to = clause.objects[0], clause.role("to", "down to")
     of = noun.of if noun.head == "damage" and noun.number is None and noun.of is not None else noun
     noun = of if of.is_a("attack", "successful attack") else noun
-    zero = to is not None and (to.head == "zero" or (to.number == 0 and to.head in ("", "damage")))
+    zero = to is not None and (to.head in ("zero", "nothing") or (to.number == 0 and to.head in ("", "damage")))
+    if zero and noun is not clause.objects[0] and noun.determiner in ("the", "this", "that") and noun.number is None:
+        return [Effect("no damage in the end")] if len(clause.roles) == 1 and not noun.adjectives else None
     if not zero or noun.number is None or not noun.has("next") or len(clause.roles) != 1:
         return None
     return [Effect("reduce attacks to zero", {"next": noun.number})]
