@@ -60,7 +60,7 @@ READ = {
     "Three Attacks are pending. May Player B discard a card to defend against a Thrust?":
         "Three Attacks are pending. May Player B discard a card to defend against Thrust?",
     "Player A's Dojo, under which 4 cards lie, is removed. May he draw 3 cards?":
-        "Underneath Dojo lie 4 cards. Dojo is removed. May Player A draw 3 cards?",
+        "Player A has Dojo in play. Underneath Dojo lie 4 cards. Dojo is removed. May Player A draw 3 cards?",
     "Nakano discards none of his own Attacks. The Shield is his only weapon. How many cards go to his Discard Pile?":
         "Nakano discards none of his own Attacks. Nakano's only weapon is Shield. How many cards go to "
         "Nakano's Discard Pile?",
