@@ -146,6 +146,7 @@ from engine.judge.phases import (
     order,
     rising,
     rolling,
+    skipping,
     specials,
     sweep,
 )
@@ -262,6 +263,7 @@ JUDGES = (
     *kanwulf.JUDGES,
     *rising.JUDGES,
     *rolling.JUDGES,
+    *skipping.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,
     *hand.JUDGES,

@@ -167,6 +167,7 @@ def _draw(case: Case, player: str) -> Ruling | None:
     start = stated(case, player)
     at_odds = any(h.actor not in ("", player) for h in case.world.happened("turn"))
     at_odds = at_odds or (start is not None and start.phase in ELSEWHERE.split("|"))
+    at_odds = at_odds and not any(t.extra_name for h in case.world.log for t in h.cards)  # which might let him draw
     act.number = 1 if act.number is None and at_odds else act.number  # whatever he would draw then
     if act.number is None or act.things:
         return None

@@ -21,6 +21,8 @@ def on_their_turn(case: Case) -> Ruling | None:
     told = turns_of_other(case, act.actor)
     if act.phase != THEIRS and not told:
         return None
+    if act.verb == "draw" and any(_lets_draw(happening) for happening in case.world.log):
+        return None
     case.use(*told)
     if not stands(case, *act.cards):
         return None
@@ -28,6 +30,12 @@ def on_their_turn(case: Case) -> Ruling | None:
     case.why_not.append(case.steps[-1])
     case.changes.append("it is done on his own turn")
     return Ruling(False, f"{case.world.name(act.actor)} may not {act.verb} during his opponent's turn.")
+
+
+def _lets_draw(happening: Happening) -> bool:
+    """Whether it tells of drawing, or of a card that may have players draw."""
+    told = any("draw" in part.verb for part in happening.parts) and not happening.negated
+    return told or any(thing.extra_name and not thing.is_a("attack", "defense") for thing in happening.cards)
 
 
 def turns_of_other(case: Case, player: str) -> list[Happening]:

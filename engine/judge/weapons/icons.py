@@ -40,21 +40,25 @@ def icons(case: Case, player: str) -> int | None:
     free = [number for happening, number in told if "free hand" in (happening.verb, happening.kind)]
     if free:
         return free[0]
-    borne = _said_of_weapons(case, told)
-    weapon = any(happening.verb in USING and _weapons(happening) for happening, _ in told) or bool(borne)
+    borne = _said_of_cards(case, told, player)
+    weapon = any(happening.verb in USING and _weapons(happening) for happening, _ in told)
+    weapon = weapon or any(said.others[0].is_a("weapon") for said, _ in borne)
     weapon = weapon or arms(case, player).armed() is Armed.NO  # a weapon that is Disarmed is out of play
     return sum(number for _, number in [*told, *borne]) + (0 if weapon else 1)
 
 
-def _said_of_weapons(case: Case, told: list[tuple[Happening, int]]) -> list[tuple[Happening, int]]:
-    """Reads "uses the Rapier, which has one Hand Icon", of weapons whose own number is not counted yet."""
+def _said_of_cards(case: Case, told: list[tuple[Happening, int]], player: str) -> list[tuple[Happening, int]]:
+    """Reads "uses the Rapier, which has one Hand Icon", of cards whose own number is not counted yet."""
     counted = [id(thing) for happening, _ in told for thing in happening.things]
     found: list[tuple[Happening, int]] = []
     for said in case.world.log:
         bears = said.verb == "have" and said.kind == "hand icon" and "remark" in said.extra and said.number is not None
         weapon = said.others[0] if bears and len(said.others) == 1 and not (said.negated or said.roles) else None
         used = [h for h in case.world.log if weapon in h.things and h.verb in USING and not (h.negated or h.roles)]
-        if weapon is None or not weapon.is_a("weapon") or weapon.count != 1 or not used or id(weapon) in counted:
+        lies = weapon is not None and any(h.zone == "play" and h.actor == player for h in used)
+        if weapon is None or weapon.count != 1 or not used or id(weapon) in counted:
+            continue
+        if not (weapon.is_a("weapon") or lies):
             continue
         case.use(said, *used)
         case.care(weapon)

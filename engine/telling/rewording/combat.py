@@ -39,7 +39,8 @@ def in_order(clause: Clause, refer: Refer) -> None:
 
 def right_after(clause: Clause, refer: Refer) -> None:
     """Plays X, and right after it Y -> plays X and Y: they are told in order."""
-    if clause.verb in ("play", "attack") and clause.shared and not clause.asks and refer.recent:
+    behind = clause.shared or (bool(refer.world.log) and refer.world.log[-1].verb in ("play", "attack", "be"))
+    if clause.verb in ("play", "attack") and behind and not clause.asks and refer.recent:
         clause.subs = [r for r in clause.subs if not (r.link in AFTER and r.noun is not None and r.noun.is_a("it"))]
 
 
@@ -160,6 +161,10 @@ def last_defense(clause: Clause, refer: Refer) -> None:
         return
     phase = subject.of if subject.of is not None and subject.of.is_a("defense phase") else None
     owner = subject.owner if phase is None else phase.owner
+    if subject.is_a("attack") and subject.adjectives == ("last",) and owner is not None and refer.is_player(owner):
+        if noun.names and refer.is_card(noun) and noun.determiner in ("a", "an") and not noun.more:
+            clause.verb, clause.subject = "play", owner  # "his last Attack was a Thrust"
+        return
     last = noun.is_a("last defense") or (noun.is_a("defense") and noun.adjectives in (("last",), ("only",)))
     if subject.is_pronoun and subject.is_a("it", "this") and last and noun.owner is not None:
         clause.subject = Noun(subject.words, "defense", determiner="the")  # "It was his last Defense"
