@@ -46,7 +46,14 @@ class Statement:
 
 def statements(world: World) -> list[Statement]:
     """All of them, in the order in which they were told."""
-    return [found for happening in world.log if (found := _read(world, happening)) is not None]
+    found = [said for happening in world.log if (said := _read(world, happening)) is not None]
+    return [one for one in found if not _is_undone(world, one.told)]
+
+
+def _is_undone(world: World, told: Happening) -> bool:
+    """Whether the card that says it was countered or nullified, so that it says it no more."""
+    undone = [h for h in world.log if h.verb in ("counter", "countered", "nullify") and not h.negated]
+    return any(thing.extra_name and thing in h.things for h in undone for thing in told.cards)
 
 
 def _read(world: World, happening: Happening) -> Statement | None:
