@@ -23,9 +23,9 @@ EXERTIONS = frozenset(["exertion", "hard exertion", "soft exertion"])
 
 def contained(happening: Happening, world: World, question: Question) -> bool:
     """Whether a verdict may be heard without it: what the judges said with it must not differ."""
-    if _is_ready(happening) or _covers_all(happening) or _may_exert(happening):
+    if _is_ready(happening) or _covers_all(happening) or _may_exert(happening) or _may_look(happening, question):
         return True
-    if _has_no_text(happening) or _wants_otherwise(happening, question):
+    if _has_no_text(happening) or _wants_otherwise(happening, question) or _is_overlooked(happening, world):
         return True
     if happening.more or happening.turn or happening.purpose is not None or happening.extra.keys() & {"sub", "remark"}:
         return False
@@ -41,7 +41,7 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
         or _has_no_quickening(happening, question.act, world)
     ):
         return True
-    if _is_handful(happening, world, question):
+    if _is_handful(happening, world, question) or _was_hit(happening, world):
         return True
     if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
         return True
@@ -110,6 +110,23 @@ def _may_exert(happening: Happening) -> bool:
     return had and left and not (happening.negated or happening.cards or happening.more or happening.turn)
 
 
+def _may_look(happening: Happening, question: Question) -> bool:
+    """Reads "who is able to look at it", where it is asked what he may play against the Hidden Attack."""
+    act, hidden = question.act, [t for t in happening.others if t.is_a("attack") and "hidden" in t.traits]
+    able = happening.verb == "can look" and not (happening.negated or happening.things or happening.more)
+    defends = (
+        act is not None and question.permission and act.verb in ("play", "defend") and happening.actor == act.actor
+    )
+    return able and bool(hidden) and defends and act is not None and hidden == happening.others == act.others
+
+
+def _is_overlooked(happening: Happening, world: World) -> bool:
+    """Reads "an Upper Guard in play, which Player A overlooked": it is there all the same."""
+    lying = [thing for h in world.happened("have") for thing in h.things]
+    passed = happening.verb in ("overlook", "forget", "miss") and bool(happening.actor) and "remark" in happening.extra
+    return passed and bool(happening.cards) and all(thing in lying for thing in happening.cards)
+
+
 def _exerts_otherwise(happening: Happening, world: World) -> bool:
     """Reads "he has already used his Exertion" of him who is said to make no Power Blow or Power Block."""
     bare = happening.verb == "exert" and not (happening.negated or happening.cards or happening.roles)
@@ -172,6 +189,13 @@ def _is_over(happening: Happening, act: Happening | None) -> bool:
         return happening.kind == "ability" and act.phase == "ability adjustment phase"
     passed = happening.kind in PHASES and PHASES.index(happening.kind) < PHASES.index(act.phase)
     return happening.verb in ("finish", "end") and passed
+
+
+def _was_hit(happening: Happening, world: World) -> bool:
+    """Reads "he does not defend against it" of an Attack that is told to be successful."""
+    hit = [h.things for h in world.log if h.verb == "outcome" and h.kind == "successful" and not h.negated]
+    undefended = happening.verb == "defend" and happening.negated and not (happening.things or happening.roles)
+    return undefended and bool(happening.others) and happening.others in hit
 
 
 def _has_no_quickening(happening: Happening, act: Happening | None, world: World) -> bool:

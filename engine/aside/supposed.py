@@ -48,6 +48,9 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
     if happening.verb == "turn" and act is not None and not (happening.negated or happening.turn or happening.general):
         his = happening.actor == act.actor or _acts(happening.actor, world, attacking=bool(question.modal))
         return his and "whose" not in act.extra
+    if happening.verb in ("finish", "end", "complete") and happening.kind == "turn" and happening.negated:
+        his = act is not None and act.actor in ("", happening.actor)  # who acts now does so on his turn
+        return his and not (happening.more or happening.turn or happening.roles or happening.cards)
     if question.permission and _is_of_course(happening, act):
         return True
     if happening.verb == "state" and happening.negated == (happening.kind in ("disarmed", "prone")):

@@ -106,10 +106,12 @@ class Assembly(Moments):
                 if (passive := self.further_passive(before)) is not None:
                     return passive
                 self.at += 1
-            nor = _denies(before) and self._joint_behind() == "or"
+            joint = self._joint_behind()
+            nor = _denies(before) and joint == "or"
             clause = self.predicate(Clause(subject=self._goes_on_of() or before.subject, shared=True, negated=nor))
             if not clause.modal and before.modal and clause.words[0].sense.form == "base":
                 clause.modal, clause.negated = before.modal, before.negated
+            clause.link = joint if before.asks and before.modal == "must" else ""  # "Must he play a card or Exert?"
             if (before.asks and clause.form != "finite") or (before.asks and clause.words[0].sense.form == "base"):
                 clause.asks = before.asks
             return clause

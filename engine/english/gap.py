@@ -10,6 +10,8 @@ from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 
+ENSUING = frozenset(["so that", "because", "although"])
+
 
 class Gaps(Asking):
     """Reads clauses without a verb of their own. Each method's docstring is the rule that it reads."""
@@ -38,6 +40,9 @@ class Gaps(Asking):
                 clause.subs.append(self.subordinate())
                 self.enclosed = outer
                 self._step() if self.is_part(Part.COMMA) else None
+            elif self.is_part(Part.COMMA) and clause.objects and self._lemma(1) in ENSUING and not clause.subs:
+                self._step()  # "plays X and then Y, so that …"
+                clause.subs.append(self.subordinate())
             elif self.is_part(Part.COMMA) and self.is_part(Part.ADV, ahead=1) and self.peek(2) is None:
                 self._step()  # ", in this order"
             else:

@@ -253,6 +253,8 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("his or her", Part.OWN, "he"), ("he/she", Part.PRON, "he"), ("he or she", Part.PRON, "he"),
     ("so as to", Part.TO, "to"), ("this time", Part.ADV, "now"), ("in answer to", Part.PREP, "in response to"),
     ("in reply to", Part.PREP, "in response to"), ("once", Part.ADV, "once"),
+    ("on the ground that", Part.SUB, "because"), ("on the grounds that", Part.SUB, "because"),
+    ("for the reason that", Part.SUB, "because"),
     ("at the moment", Part.SUB, "when"), ("at the time", Part.SUB, "when"), ("at the moment when", Part.SUB, "when"),
     ("at the time when", Part.SUB, "when"), ("at a time when", Part.SUB, "when"), ("not one", Part.DET, "no"),
     ("for a while", Part.ADV, "for long"), ("for quite a while", Part.ADV, "for long"),

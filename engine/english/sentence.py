@@ -24,6 +24,9 @@ LEAVERS = frozenset(["he", "she", "they", "it", "i", "you", "we", "who"])
 BEING = frozenset(["is", "are", "was", "were", "be", "been"])
 TRIES = 16
 """How many other readings of its words a sentence is tried with."""
+COMMAS = 12
+"""How far behind its first verb a clause before the main one may end without a comma."""
+OPENING = {Part.DET, Part.OWN, Part.PRON, Part.NAME, Part.ACTOR, Part.AUX}
 LONG = 120
 """Of a sentence with more words than these, only the first reading is tried."""
 
@@ -40,7 +43,8 @@ def clauses_of(sentence: list[Token]) -> list[Clause]:
         found = _read(words, question=question)
     except NotUnderstood as error:
         retried = _retried(sentence, words, error, question=question) if len(words) <= LONG else None
-        retried = retried or _with_that(sentence, question=question) or _with_it(sentence, question=question)
+        for mended in (_with_that, _with_it, _with_comma):
+            retried = retried or mended(sentence, question=question)
         if retried is None:
             raise
         found = retried
@@ -59,6 +63,18 @@ def _with_that(sentence: list[Token], *, question: bool) -> list[Clause] | None:
             continue
         that = Token("that", token.end, token.end, (Sense(Part.THAT, "that"),))
         if (found := _filled(sentence, at, that, question=question)) is not None:
+            return found
+    return None
+
+
+def _with_comma(sentence: list[Token], *, question: bool) -> list[Clause] | None:
+    """Reads "After his turn is finished Player B draws" as "After his turn is finished, Player B draws"."""
+    if not sentence or Part.SUB not in parts_of(sentence[0]):
+        return None
+    verb = next((at for at, token in enumerate(sentence) if Part.VERB in parts_of(token)), len(sentence))
+    for at in range(verb, min(len(sentence) - 2, verb + COMMAS)):
+        comma = Token(",", sentence[at].end, sentence[at].end, (Sense(Part.COMMA, ","),))
+        if parts_of(sentence[at + 1]) & OPENING and (found := _filled(sentence, at, comma, question=question)):
             return found
     return None
 

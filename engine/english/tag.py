@@ -238,6 +238,7 @@ def _joining(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequenc
 def _clause_follows(after: Sequence[Token]) -> bool:
     """Whether a subject stands next, not a span of play as in "once each turn", nor "once more"."""
     span = any(token.text.lower() in ("turn", "phase", "game", "match", "round") for token in after[:2])
+    span = span and after[0].text.lower() != "the" and Part.OWN not in parts_of(after[0])  # "once the turn ends"
     opens = {Part.DET, Part.OWN, Part.PRON, Part.NAME, Part.ACTOR}
     return not span and bool(after) and bool(parts_of(after[0]) & opens)
 

@@ -36,6 +36,8 @@ class Known(Newcomers):
 
     recent: list[Thing]
     """The cards in the order in which they were spoken of."""
+    mark: int
+    """How many of them were spoken of before the clause."""
 
     def _known(self, noun: Noun, owner: str) -> Thing | None:
         """The card that was already spoken of."""
@@ -46,6 +48,12 @@ class Known(Newcomers):
         if ordinal is not None and (noun.determiner == "the" or (noun.owner is not None and not name)):
             return self._ordinal(noun, name, ordinal, owner if noun.owner is not None else "")
         matching = self._matching(noun, name)
+        if noun.head == "card" and noun.determiner in ("that", "this") and not name:
+            before = [t for t in matching if t in self.recent[: self.mark]]
+            told = [t for t in before if t in (self.world.log[-1].things if self.world.log else [])]
+            matching = told or before or matching  # "May he play Police on that card?": no card plays on itself
+        if noun.head == "next attack" and owner and not name:
+            matching = [t for t in matching if t.owner == owner]  # the other player's is none of his
         if noun.head == "additional attack" or noun.has("additional"):
             matching = [t for t in matching if "additional" in (*t.marks, *t.title.lower().split())]
         if noun.head == "card" and not name and noun.owner is not None and owner:

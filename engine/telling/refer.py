@@ -235,8 +235,10 @@ class Refer(Known):
     def _another_one(self, noun: Noun, owner: str) -> Thing | None:
         """Reads "a second one": of the card that was named last."""
         further = noun.determiner == "another" or {*noun.adjectives} & {"second", "third", "further", "additional"}
-        named = [t for t in self.recent[: self.mark] or self.recent if t.extra_name and t.count]
-        named = [t for t in named if owner and t.owner == owner] or named
+        told = [t for t in self.recent if t.extra_name and t.count]
+        named = [t for t in self.recent[: self.mark] or self.recent if t in told]
+        his = [[t for t in some if owner and t.owner == owner] for some in (named, told)]
+        named = his[0] or [t for t in his[1] if t.zone == "play"] or named
         if noun.head != "one" or noun.of is not None or not further or noun.determiner == "the" or not named:
             return None
         again = self._copy(named[-1], noun.number or 1, owner)

@@ -29,7 +29,7 @@ KNOWN = {
     "on": f"play|use(_; Y; other=X; {WHEN}; [on]=_?; [upon]=_?)",
     "choose": f"target|choose(_; X; other=Y; {WHEN}; [as]=target?; [of]=_?; [for]=_?; [with]=_?)",
     "chosen": f"target|choose(_; X; {WHEN}; [as]=target?)",
-    "removed": f"remove(_; X; {WHEN}; [from]=play?; [before]=turn end?)",
+    "removed": f"remove(_; X; {WHEN}; [from]=play?; [before]=clause?; sub=(end|finish|complete)?; doer=_)",
     "removed by": f"remove(_; X; other=Y; {WHEN}; [from]=play?; [with]=_?; [by]=_?; [by means of]=_?)",
     "hit": "outcome(·; X:attack; kind=successful; target=_)",
     "missed": "outcome(·; X:attack; kind=unsuccessful|blocked|dodged; target=_)",

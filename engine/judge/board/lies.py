@@ -6,10 +6,10 @@ from engine.case import Case, Ruling
 from engine.english.noun import Noun
 from engine.judge.board.course import board_of
 from engine.judge.facts import asked
-from engine.judge.fights.standing import removing
+from engine.judge.fights.standing import EFFECT, removing
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 WHEN = (
     "phase=(defense phase|attack phase|ability adjustment phase|end)?; [subject]=_?; [now]=_?; "
@@ -53,7 +53,7 @@ def lies(case: Case) -> Ruling | None:
     if not told:
         return None
     gone = thing not in board.lying
-    if act.verb == "affect" and not gone and "face-down" in thing.traits:
+    if act.verb == "affect" and not gone and "face-down" in thing.traits and not _is_spared(thing, act.others):
         return None  # what it is nobody told: that it stays is not certain
     board.explain(thing)
     return _ruling(thing, gone=gone, stays=stays)
@@ -102,6 +102,14 @@ def _is_meant(case: Case, kind: Noun, thing: Thing) -> bool:
     return named and any(thing in told.things for told in case.world.happened("have"))
 
 
+def _is_spared(thing: Thing, tools: list[Thing]) -> bool:
+    """Whether it is told to be of a kind that the card leaves alone: "all Situations but Plots"."""
+    effects = [effect for tool in tools for effect in tool.does("remove all")]
+    typed = thing.is_a("object", "event")  # it is no Situation, and no Location
+    spared = [typed or (e["but"] is not None and thing.is_a(str(e["but"]))) for e in effects]
+    return bool(effects) and all(spared) and not any(thing.is_a(*str(e["what"]).split("|")) and typed for e in effects)
+
+
 def _fits(case: Case, patterns: tuple[str, ...]) -> bool:
     """Whether one of the questions is asked, of a card that may lie face-down."""
     either = [text.replace("X;", hidden, 1) for text in patterns for hidden in ("X;", "X@face-down;")]
@@ -118,12 +126,19 @@ def _standing(case: Case, thing: Thing) -> bool | None:
     if found is None or not thing.is_a("standing defense"):
         return None
     happening, attack, effect = found
-    plays = [h for h in case.world.happened("play", turn=0) if attack in h.things]
-    case.use(happening, *plays, *(h for h in case.world.happened("have") if h.things == [thing]))
+    plays = [h for h in case.world.happened("play", turn=0) if attack in h.things or _is_mere_attack(h)]
+    meets = [h for h in case.world.log if h.verb == "defend" and h.others == [attack] and thing not in h.things]
+    case.use(happening, *plays, *meets, *(h for h in case.world.happened("have") if h.things == [thing]))
     case.care(attack, thing, *(t for h in plays for t in h.things))
     gone = happening.kind == "successful" and not happening.negated
     case.step(f"{attack.title} {'is' if gone else 'is not'} successful.", effect)
     return gone
+
+
+def _is_mere_attack(play: Happening) -> bool:
+    """Whether only Attacks are played that remove no Standing Defense."""
+    attacks = bool(play.things) and all(t.is_a("attack") and not t.unknown for t in play.things)
+    return attacks and not (play.others or play.negated or any(any(t.does(EFFECT)) for t in play.things))
 
 
 JUDGES = (

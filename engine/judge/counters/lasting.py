@@ -125,6 +125,53 @@ VERBS = {"removal": "remove", "prevention": "prevent", "ban": "prevent", "denial
 OF_EFFECT = frozenset(["this", "that", "it", "effect", "part", *VERBS])
 
 
+def is_of_card(case: Case) -> Ruling | None:
+    """Reads "Is the removal of the Bystanders an immediate effect?" of the one card that does so."""
+    question, act = case.question, case.question.act
+    asked = KINDS.get(act.roles.get("object", "")) if act is not None else None
+    if act is None or not question.plain or act.verb != "be" or asked is None or act.phase or act.things:
+        return None
+    done = DOES.get(act.kind)
+    told = case.world.happened("play", "have")
+    cards = {id(thing): thing for h in told for thing in h.cards}
+    if done is None or len(cards) != 1 or len(told) != len(case.world.log) or act.roles.keys() - OF_CARD:
+        return None
+    card = next(iter(cards.values()))
+    whom = [thing for thing in act.others if thing is not card]
+    effects = [e for do in done for e in card.does(do) if all(_is_meant(thing, e) for thing in whom)]
+    if act.purpose is not None or not effects or card.traits & {"countered", "nullified"}:
+        return None
+    kinds = {_kind_of(card, effect) for effect in effects}
+    if len(kinds) != 1 or None in kinds:
+        return None
+    kind = kinds.pop()
+    case.use(*told)
+    case.care(card)
+    case.step(f"{card.title} has such an effect.", effects[0], f"{kind}-effect")
+    return Ruling(kind == asked, f"It is {'a continuous' if kind == 'continuous' else 'an immediate'} effect.")
+
+
+def _is_meant(thing: Thing, effect: Effect) -> bool:
+    """Whether the cards of which it is asked are those that the effect befalls."""
+    return thing.is_a(*str(effect["what"]).split("|")) and not (thing.extra_name or thing.marks)
+
+
+def _kind_of(card: Thing, effect: Effect) -> str | None:
+    """Whether it lasts, or is over at once; None where no document tells."""
+    if effect.do in AT_ONCE and not effect["lasting"]:
+        return "immediate"
+    return "continuous" if effect["lasting"] or _lasts(card, effect) else None
+
+
+PREVENTS = ("forbid", "cost")
+DOES = {
+    "removal": ("remove all", "remove standing"), "prevention": PREVENTS, "ban": PREVENTS, "denial": PREVENTS,
+    "prohibition": PREVENTS, "damage": ("damage",),
+}  # fmt: skip
+"""What an effect is called, and what a card then does."""
+OF_CARD = frozenset(["object", "subject", "of", "on", "from"])
+
+
 def is_immediate(case: Case) -> Ruling | None:
     """Reads "Is this an immediate effect?" of what is done at once because a card was played."""
     question, act = case.question, case.question.act
@@ -164,5 +211,6 @@ def _pays(happening: Happening, thing: Thing, effect: Effect, play: Happening) -
 JUDGES = (
     Judge(has_kind, None, Past.ANY),
     Judge(is_such, None, Past.ANY, frozenset(["as", "as long as", "while", "when"])),
+    Judge(is_of_card, None, Past.ANY),
     Judge(is_immediate, None, Past.ANY),
 )

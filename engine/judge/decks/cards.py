@@ -29,6 +29,8 @@ class Cards:
     stated: dict[str, Stated] = field(default_factory=dict)
     out: list[Thing] = field(default_factory=list)
     counted: list[Thing] = field(default_factory=list)
+    all_told: bool = False
+    """Whether "6 Pre-Game cards" are told of, with no other: the Persona is one of them."""
 
     def state(self, thing: Thing, **values: object) -> None:
         """Takes in what is said of a card."""
@@ -79,7 +81,7 @@ class Cards:
     def _count(self, thing: Thing) -> bool:
         marks = thing.marks - PLAIN
         ordinal = next((ORDINALS[mark] for mark in marks if mark in ORDINALS), 0)
-        if len(marks) > 1 or (marks and not ordinal and not marks & MORE) or "vague" in thing.traits:
+        if len(marks) > 1 or (marks and not ordinal and not marks & {*MORE, "other"}) or "vague" in thing.traits:
             return False
         if not thing.extra_name:
             return self._count_kind(thing, ordinal)
@@ -111,6 +113,7 @@ class Cards:
         kind = next(iter(thing.classes - {"card"}), "")
         if kind not in KINDS or len(thing.classes) != 2 or thing.count > 99:
             return False
+        self.all_told = self.all_told or (kind == "pre-game" and thing.count > 1 and not thing.marks)
         before = self._held(kind)
         if ordinal and before not in (0, ordinal - 1):
             return False

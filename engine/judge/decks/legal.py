@@ -140,7 +140,7 @@ def told_by(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told
 
 def is_known(happening: Happening) -> bool:
     """Whether it only repeats what the Quickening of Xavier, or Darius: Pre-Game, is known to do, or says nothing."""
-    if tells_no_more(happening) or tells_of_kind(happening):
+    if tells_no_more(happening) or tells_of_kind(happening) or _begins_with_hound(happening):
         return True
     titles = [thing.title.lower() for thing in happening.others]
     if happening.verb == "build" and happening.kind == "deck":
@@ -161,6 +161,14 @@ def is_known(happening: Happening) -> bool:
         and "twice" in {*happening.roles, *(happening.purpose.roles if happening.purpose is not None else ())}
         and titles[-1:] == ["xavier quickening"]
     )
+
+
+def _begins_with_hound(happening: Happening) -> bool:
+    """Reads "Kanis begins the game with one Hound already in play", which is no Pre-Game card (Pre-Game Cards)."""
+    cards = [thing for thing in happening.cards if thing.extra_name]
+    begins = happening.verb == "begin" and happening.kind == "game" and happening.actor == "Kanis"
+    there = happening.roles.get("in") == "play" and not happening.roles.keys() - {"in", "with", "by"}
+    return begins and there and [(t.extra_name, t.count) for t in cards] == [("hound", 1)] and not happening.negated
 
 
 def _judged(case: Case, told: Told) -> Ruling:

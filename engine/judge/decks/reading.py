@@ -37,7 +37,11 @@ class Reading(Limits):
 
     def told(self) -> Told:
         """All of it."""
-        lines = (*self._persona(), *(f"{count} {name}" for name, count in self.counts.items() if count))
+        persona = self._persona()
+        counts = [f"{count} {name}" for name, count in self.counts.items() if count]
+        if self.all_told and persona and persona != ("Persona: none",):
+            counts.remove(next(one for one in reversed(counts) if one.endswith(": Pre-Game")))
+        lines = (*persona, *counts)
         stated = {name: self._freed(name) for name in {*self.counts, *self.stated}}
         said = tuple(sorted(((n, s) for n, s in stated.items() if s != Stated()), key=lambda row: row[0]))
         return Told(lines, said, tuple(self.out), self.free, self.masters, self.size)
@@ -209,7 +213,7 @@ def _used(happening: Happening, roles: dict[str, str], *, asked: bool) -> list[T
         named = {key: value for key, value in named.items() if key not in ("with", "as", "among")}
         if happening.kind != "game":
             return None
-    elif happening.kind:
+    elif happening.kind and (happening.verb, happening.kind) != ("associate", "persona card"):
         return None
     if named.get("for", "").startswith("card:") and [t.title.lower() for t in happening.things] == [RAISER]:
         cards, named = list(happening.things), {k: v for k, v in named.items() if k != "for"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open
 from engine.judge.fights.nature import if_gained
-from engine.judge.fights.standing import swept
+from engine.judge.fights.standing import removing, swept
 from engine.judge.fights.strike import Strike
 from engine.world import Happening, Thing
 
@@ -37,7 +37,7 @@ def denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing:
     if standing:
         if standing_guard(case, act.actor) not in (None, tool):
             raise Open("which Defense is in play is not said")
-        return False
+        return tool.is_a("standing defense") and _is_swept(case, strike)
     if _revealed(case, act, tool, strike):
         return True
     if if_gained(case, strike, "undodgeable" if tool.is_a("dodge") else "unblockable"):
@@ -50,6 +50,16 @@ def denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing:
         case.changes.append(f"he drops {guard.title} first")
         return True
     return _exerted(case, act, tool)
+
+
+def _is_swept(case: Case, strike: Strike) -> bool:
+    """Whether a Standing Defense was removed by an Attack before it could meet this one. Raises Open."""
+    if not swept(case) or (found := removing(case)) is None:
+        return False
+    order = [thing for h in case.world.happened("play", turn=0) for thing in h.things]
+    if strike.thing in order and found[1] in order[order.index(strike.thing) :]:
+        raise Open("whether it was used before it was removed is not said")
+    return True
 
 
 def _disarmed(case: Case, player: str) -> bool:

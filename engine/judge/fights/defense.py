@@ -101,7 +101,7 @@ def _may_cover(case: Case, unnamed: Parry, strike: Strike) -> bool:
     """Whether a Defense of which no card is named could meet this Attack, too, by the area that it covers."""
     if unnamed.kind == "block":
         return not unblockable(strike)
-    return not (undodgeable(strike) or _once(case, strike))
+    return not (undodgeable(strike) or once(case, strike))
 
 
 def _modified(case: Case, before: Strike | None, strike: Strike, current: Parry | None) -> None:
@@ -131,7 +131,7 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
         return _plain(parry, strike), None
     case.care(tool)
     if (len(parry.strikes) > 1 or strike.thing.count > 1) and any(
-        tool.is_a(str(e["what"] or "dodge")) for e in _once(case, strike)
+        tool.is_a(str(e["what"] or "dodge")) for e in once(case, strike)
     ):
         raise Open(f"which of the Attacks {tool.title} meets is not said, and it does not meet several")
     if parry.kind == "wrong" and covers(tool, strike.thing) and not unblockable(strike):
@@ -208,8 +208,8 @@ def _left(case: Case, current: Parry | None, strike: Strike) -> State:
 
 def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
     """Whether the Defense that stands could meet the Attack, as far as the documents show."""
-    if current.tool is not None and current.tool.is_a("dodge") and (once := _once(case, strike)):
-        case.step(f"{current.tool.title} does not meet several Attacks of this turn.", *once)
+    if current.tool is not None and current.tool.is_a("dodge") and (only := once(case, strike)):
+        case.step(f"{current.tool.title} does not meet several Attacks of this turn.", *only)
         return False
     return current.tool is not None and stops(case, current.tool, strike, current.more, new=False) is not False
 
@@ -217,10 +217,10 @@ def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
 def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing | None]:
     """An Attack that the Defense before it may defend against, too."""
     assert current.tool is not None
-    once = [e for e in _once(case, strike) if current.tool.is_a(str(e["what"] or "dodge"))]
-    found = False if once else stops(case, current.tool, strike, current.more, new=False)
-    if once:
-        case.step(f"{current.tool.title} does not meet several Attacks of this turn.", *once)
+    only = [e for e in once(case, strike) if current.tool.is_a(str(e["what"] or "dodge"))]
+    found = False if only else stops(case, current.tool, strike, current.more, new=False)
+    if only:
+        case.step(f"{current.tool.title} does not meet several Attacks of this turn.", *only)
     if current.tool.is_a("dodge") and current.tool.card is None and found:
         found = None  # which areas it covers is not said
     if found is None:
@@ -233,7 +233,7 @@ def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing |
     return (State.DODGED if current.tool.is_a("dodge") else State.BLOCKED), current.tool
 
 
-def _once(case: Case, strike: Strike) -> list[Effect]:
+def once(case: Case, strike: Strike) -> list[Effect]:
     """What says that a Dodge cannot avoid several Attacks of the turn: the Attack, or a card played before it."""
     plays = case.world.happened("play", actor=strike.actor, turn=strike.turn)
     cards = [t for h in plays for t in cards_played(h) if not t.is_a("attack")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.amount import indefinite
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Question, Ruling
 from engine.judge.acts.conjunction import fits, modifiers, wants
 from engine.judge.counters.counter import alike
 from engine.judge.counters.ignore import weighed
@@ -16,9 +16,13 @@ from engine.world import Happening, Thing
 def is_made(case: Case) -> Ruling | None:
     """Reads "Is the Attack a Head Shot?", "Is it a Power Blow?" of an Attack with a card that makes Head Shots."""
     act = _whether(case)
-    if act is None or act.verb != "be" or act.kind not in ("head shot", "power blow") or act.number is not None:
+    if act is None or act.kind not in ("head shot", "power blow") or act.number is not None or act.actor:
         return None
-    if len(act.things) != 1 or act.roles.keys() - {"subject", "object"} or act.others:
+    made_so = act.verb == "make" and "passive" in act.extra  # "Is it made a Power Blow by Head Shot?"
+    by = act.roles.get("by", "head shot" if act.verb == "be" else "") == "head shot"
+    if not (act.verb == "be" or made_so) or not by or (act.verb == "be" and "by" in act.roles):
+        return None
+    if len(act.things) != 1 or act.roles.keys() - {"subject", "object", "by"} or act.others:
         return None
     attack = act.things[0]
     if not attack.is_a("attack") or attack.count != 1 or _powered(case):
@@ -72,6 +76,32 @@ def is_affected(case: Case) -> Ruling | None:
         return None
     _take(case, attack)
     return _affects(case, attack, played)
+
+
+def how_many(case: Case) -> Ruling | None:
+    """Reads "By how many Lunge is the Attack still affected?": each copy must be countered by itself."""
+    question, act = case.question, case.question.act
+    if not question.counted or question.asks != "how many" or act is None or act.verb != "affect" or act.phase:
+        return None
+    attack = next((t for t in act.cards if t.is_a("attack")), None)
+    modifier = next((t for t in act.cards if t is not attack and wants(t)), None)
+    plain = not (act.actor or act.turn or act.extra.keys() - {"passive"} or act.roles.keys() - {"subject", "by"})
+    if attack is None or modifier is None or attack.count != 1 or not plain:
+        return None
+    if not all(t is attack or alike(t, modifier) for t in act.cards) or not _is_of(question, modifier):
+        return None
+    settle(case)
+    played = next((card for card in _cards(case, attack) if alike(card, modifier)), None)
+    if played is None:
+        return None
+    _take(case, attack)
+    number = played.count if _affects(case, attack, played).answer is True else 0
+    return Ruling(number, f"{attack.title} is affected by {number} {played.title}.")
+
+
+def _is_of(question: Question, modifier: Thing) -> bool:
+    """Whether the cards of this name are counted."""
+    return question.unit == f"card:{modifier.extra_name}" or any(alike(thing, modifier) for thing in question.asked)
 
 
 def is_made_so(case: Case) -> Ruling | None:
@@ -135,6 +165,8 @@ def may_dodge(case: Case) -> Ruling | None:
     attack = _dodged(act)
     if attack is None or attack.count != 1 or any(attack.does("undodgeable")) or attack.unknown:
         return None
+    if "undodgeable" in attack.traits | attack.marks:
+        return None  # it is so by itself, whatever is played with it
     settle(case)
     if not any(attack in h.cards and h.actor != act.actor for h in case.world.happened("play")):
         return None
@@ -207,6 +239,6 @@ def _take(case: Case, attack: Thing) -> None:
 
 
 JUDGES = (
-    *(Judge(judge, PLAYING, words=frozenset({"after"})) for judge in (is_made, is_affected, may_dodge)),
+    *(Judge(judge, PLAYING, words=frozenset({"after"})) for judge in (is_made, is_affected, how_many, may_dodge)),
     Judge(is_made_so, PLAYING, words=frozenset({"after", *CAUSES})),
 )

@@ -10,6 +10,7 @@ from engine.judge.fights.gained import gained
 from engine.judge.fights.strike import Strike
 from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 
@@ -101,6 +102,90 @@ def of_text(case: Case) -> Ruling | None:
     return Ruling(True, f"{name} is {act.kind}.")
 
 
+def of_next(case: Case) -> Ruling | None:
+    """Reads "Is his next Attack unblockable?" of him who has played a card that makes it so, and no Attack since."""
+    question, act = case.question, case.question.act
+    asked = _next_asked(act) if act is not None and question.plain and not act.phase else None
+    if act is None or asked is None:
+        return None
+    attack, kind, player = asked
+    settle(case)
+    if (stood := _of_stance(case, attack, kind, player)) is not None:
+        return stood
+    mine = [h for h in case.world.happened("play", "defend", actor=player, turn=0) if not h.negated]
+    opening = [(h, card, e) for h in mine for card in h.things for e in card.does("next attack") if e["is"] == kind]
+    if len(opening) != 1 or not all(_is_met(h, player) for h in case.world.log):
+        return None
+    happening, card, effect = opening[0]
+    if mine[-1] is not happening or any(t.owner == player for t in happening.others) or act.others not in ([], [card]):
+        return None  # whether another Attack was the next one, or another Defense the last, is not said
+    case.use(*case.world.log)
+    case.care(card, attack, *(thing for h in case.world.log for thing in h.cards if thing.owner != player))
+    case.step(f"{card.title} makes the next Attack of its player {kind}.", effect)
+    return Ruling(True, f"{attack.title} is {kind}.")
+
+
+def _next_asked(act: Happening) -> tuple[Thing, str, str] | None:
+    """The next Attack that is asked about, what it is asked to be, and whose it is."""
+    attack = act.things[0] if len(act.things) == 1 else None
+    if attack is None or not attack.is_a("attack") or len(act.others) > 1 or act.roles.keys() - DUE:
+        return None
+    if act.verb == "have" and act.actor and act.others and attack.marks <= {"unblockable", "undodgeable"}:
+        return (attack, min(attack.marks), act.actor) if len(attack.marks) == 1 else None
+    of_next = "next" in attack.title.lower().split() and not attack.marks and bool(attack.owner)
+    asks = act.verb in ("trait", "be") and act.kind in ("unblockable", "undodgeable") and not act.actor
+    return (attack, act.kind, attack.owner) if of_next and asks else None
+
+
+DUE = frozenset(["subject", "due to", "because of", "by", "thanks to", "from"])
+
+
+def _of_stance(case: Case, attack: Thing, kind: str, player: str) -> Ruling | None:
+    """A Block that Master's Stance makes a Guard has its Text only on a turn in which it blocks an Attack."""
+    has = [h for h in case.world.happened("have", actor=player) if h.zone == "play"]
+    stances = [t for h in has for t in h.things if t.extra_name == STANCE]
+    guards = [
+        (t, e) for h in has for t in h.things if t.is_a("block") for e in t.does("next attack") if e["is"] == kind
+    ]
+    if len(stances) != 1 or len(guards) != 1 or not case.holds("stance-text") or any(t.silenced for t in stances):
+        return None
+    guard, effect = guards[0]
+    rest = [h for h in case.world.log if h not in has and not _is_unattacked(h, player)]
+    if not all(_is_met(h, player) and h.verb != "trait" for h in rest):
+        return None
+    blocks = [h for h in rest if h.actor == player and guard in h.things]
+    if len(blocks) != sum(h.actor == player for h in rest) or any(h.kind != "block" for h in blocks):
+        return None
+    case.use(*case.world.log)
+    case.care(guard, attack, *stances, *(thing for h in rest for thing in h.cards))
+    used = "has blocked an Attack" if blocks else "was not used to block an Attack"
+    case.step(f"{guard.title} {used} this turn.", effect if blocks else None, "stance-text")
+    return Ruling(bool(blocks), f"{attack.title} is {'' if blocks else 'not '}{kind}.")
+
+
+STANCE = "master 's stance"
+
+
+def _is_unattacked(happening: Happening, player: str) -> bool:
+    """Reads "his opponent did not attack last turn"."""
+    plain = not (happening.cards or happening.purpose or happening.more)
+    return happening.verb == "attack" and happening.negated and happening.actor not in ("", player) and plain
+
+
+def _is_met(happening: Happening, player: str) -> bool:
+    """Whether it tells of an Attack of the opponent, of what became of it, or of a Defense against it."""
+    if happening.turn or happening.more or happening.purpose is not None:
+        return False
+    if happening.verb == "have" and happening.zone == "play":
+        return all(thing.extra_name == STANCE for thing in happening.things)
+    cards = [t for t in happening.cards if t.owner != player]
+    attacks = bool(cards) and all(t.is_a("attack") for t in cards)
+    if happening.actor == player:
+        tools = all(t.is_a("defense") for t in happening.things)
+        return happening.verb in ("play", "defend", "look") and tools and attacks and not happening.negated
+    return attacks and happening.verb in ("play", "attack", "outcome", "trait", "reveal", "is", "be")
+
+
 def _known(case: Case, strike: Strike) -> None:
     for thing in strike.made_with:
         if not thing.is_a("dirty trick", "ranged attack"):
@@ -160,5 +245,6 @@ def damage_if_gained(case: Case) -> Ruling | None:
 JUDGES = (
     Judge(of_area, words=frozenset({"as a", "as an"})),
     Judge(of_text, past=Past.ANY),
+    Judge(of_next, PLAYING, Past.OPPONENT, DUE),
     Judge(damage_if_gained, past=Past.ANY),
 )

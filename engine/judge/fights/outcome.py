@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.acts.unhanded import stays_of_use
 from engine.judge.counters.counter import counters
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import as_told
@@ -70,6 +71,8 @@ def _defends(case: Case) -> Ruling | None:
     if strike is None:
         return None
     settled(case, strike)
+    if strike.tool is not None and any(strike.tool in h.things for h in case.world.happened("have")):
+        stays_of_use(case, strike.target, strike.tool)
     met = strike.state in DEFENDED and (not act.things or strike.tool is act.things[0])
     if act.kind in ("block", "dodge") and met and strike.state.value != act.kind.removesuffix("e") + "ed":
         raise Open("another kind of Defense is asked about than the one that was played")

@@ -7,7 +7,9 @@ from engine.judge.acts.unhanded import stays_of_use
 from engine.judge.counters.silence import settle
 from engine.judge.fights.barred import denial, is_replaced, is_shown, standing_guard
 from engine.judge.fights.cover import stops, unblockable, undodgeable
+from engine.judge.fights.defense import once
 from engine.judge.fights.foregoing import foregone
+from engine.judge.fights.several import for_all, only_one, was_used
 from engine.judge.fights.sources import IDLE
 from engine.judge.fights.strike import Strike
 from engine.judge.fights.strikes import foreign, played
@@ -29,11 +31,14 @@ def may_defend(case: Case) -> Ruling | None:
     tool = act.things[0]
     if any(tool in h.things for h in case.world.happened("drop", actor=act.actor)):
         raise Open(f"{tool.title} was dropped, and where it is now is not said", ("handbook/guards",))
+    several = sum(thing.count for thing in act.others if thing.is_a("attack")) > 1 and not tool.marks - {"single"}
+    if several and (ruled := for_all(case, act, tool)) is not None:
+        return ruled
     if tool.marks <= {"new"} and (second := _second(case, act, tool)) is not None:
         return second
     as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
     as_block = as_block or (act.verb == "defend" and act.kind == "block" and tool.is_a("attack"))
-    if not (tool.is_a("defense") or as_block) or tool.marks - {"new"} or tool.count != 1:
+    if not (tool.is_a("defense") or as_block) or tool.marks - _set_apart(case, act, tool) or tool.count != 1:
         return None
     if act.extra.keys() - {"against", "as"} or act.extra.get("as") == "attack":
         return None
@@ -52,6 +57,12 @@ def may_defend(case: Case) -> Ruling | None:
     if any(e["against it"] for e in strike.thing.does("cost")) and not payable(case, act.actor, tool):
         return None
     return _weigh(case, act, tool, strike, more)
+
+
+def _set_apart(case: Case, act: Happening, tool: Thing) -> set[str]:
+    """What tells it apart from a Defense in play: "a new one", "the second one" that he holds in his Hand."""
+    held = any(tool in h.things for h in case.world.log if h.verb == "hold" and h.actor == act.actor and not h.negated)
+    return {"new", "second", "other", "another"} if held and act.verb == "play" else {"new"}
 
 
 def _second(case: Case, act: Happening, tool: Thing) -> Ruling | None:
@@ -152,6 +163,12 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     standing = _in_play(case, act.actor, tool)
     if standing:
         stays_of_use(case, act.actor, tool)
+    only = [e for e in once(case, strike) if tool.is_a(str(e["what"] or "dodge"))]
+    used = was_used(case, act, tool, strike)
+    if only and used:
+        return only_one(case, act, tool, [strike], only)
+    if used and tool.is_a("dodge") and tool.card is None and not tool.grid:
+        raise Open(f"which areas {tool.title} covers is not said")
     if denial(case, act, tool, strike, standing=standing):
         case.why_not.append(case.steps[-1])
         return _says(case, act, tool, strike, may=False)

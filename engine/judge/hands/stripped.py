@@ -91,7 +91,9 @@ def stripped(case: Case) -> Ruling | None:
         return None
     both = [h for h in case.world.log if h.verb == "be" and h.kind == "both" and h.extra.get("remark")]
     printed = [h for h in both if all(t.is_a(EITHER) for t in h.others if t.extra_name) and not h.negated]
-    case.world.log = [h for h in case.world.log if h not in printed]  # so it is printed
+    claims = [h for h in case.world.log if act.verb == "keep" and h.verb == "is" and h.things == act.things]
+    claims = [h for h in claims if "claim" in h.extra and h.kind in SIDES and not h.negated]  # "because it is a Block"
+    case.world.log = [h for h in case.world.log if h not in (*printed, *claims)]  # so it is printed
     hand = _hand(case, act.actor)
     if hand is None:
         return None

@@ -151,7 +151,7 @@ def _normal(case: Case, card: Thing) -> tuple[int, str | None]:
     """How many of them are normally allowed, and the rule that says so; None where it was told."""
     for happening in case.world.log:
         told = happening.verb == "normal" and any(_same(t, card) for t in happening.cards)
-        told = told or (happening.verb == "be" and happening.kind in NORMAL and happening.roles == {"object": ""})
+        told = told or (happening.verb == "be" and happening.kind in NORMAL and not any(happening.roles.values()))
         numbered = happening.verb == "restrict" or happening.kind == "restriction number"
         numbered = numbered or _is_allowed(happening)
         told = told or (numbered and not happening.negated and any(_same(t, card) for t in happening.things))
@@ -178,7 +178,7 @@ def _out(case: Case, card: Thing, player: str) -> tuple[int, int]:
     if not told:
         raise Open(f"how many {card.title} are in play or in the Discard Pile is not said")
     for happening in case.world.log:
-        if happening.verb in ("have", "lie") and happening.actor == player and not happening.negated:
+        if happening.verb in ("have", "lie") and happening.actor in (player, "") and not happening.negated:
             mine = [t for t in happening.things if _same(t, card)]
             if not mine or len(mine) != len(happening.things) or happening.zone not in ("play", "discard"):
                 continue

@@ -44,7 +44,8 @@ def _on_top(act: Happening) -> bool:
 KNOWN = {
     "played": "play(P; _; phase=(defense phase|attack phase)?)",
     "discarded": "discard(P; _; by=P; zone=(hand)?; [to the top of]=endurance?; [on top of]=endurance?)",
-    "placed": "put|place(P; _; by=P; number=_; [on top of]=endurance; [to the top of]=endurance?)",
+    "placed": "put|place(P; _; by=P; number=_; [on top of]=endurance; [to the top of]=endurance?)"
+    " || put|place(P; _; [on top of]=endurance)",
     "completed": "complete|resolve|finish(·; _; kind=effect; other=_)",
     "completed effects": "complete|resolve|finish(·; kind=effect)",
     "open effects": "NOT complete|finish(·; kind=effect) || NOT complete|finish(·; kind=effect; other=_)",
@@ -78,7 +79,7 @@ def may_draw(case: Case) -> Ruling | None:
     told = facts(case, player.id, KNOWN, "played discarded placed owed")
     if told is None:
         return None
-    names = {fact.name for fact in told}
+    names = {"owed" if _is_due(fact, told) else fact.name for fact in told}
     if any(_bans_now(fact, act.phase) for fact in told if fact.name == "ban"):
         return None
     names -= {"ban"}
@@ -97,11 +98,28 @@ def may_draw(case: Case) -> Ruling | None:
     if "open effects" in names and not done and names & {"played", "discarded", "placed"} and "sub" not in act.extra:
         return _interrupts(case, player.name)
     begun = names & {"played", "discarded", "placed", "open effects"}
+    if _is_amid(act, told) and not (done or names & {"owed", "cause"}):
+        return _interrupts(case, player.name)
     owing = "sub" in act.extra or bool(names & {"owed", "cause"})
     if (begun and not done) or (owing and not _is_owed(act, names)):
         return None  # whether she would interrupt an effect is not said
     case.step("She draws at any time during her turn, if it interrupts no immediate effect.", "nefertiri-draws")
     return Ruling(not others, f"{player.name} may {'not ' if others else ''}draw to her Ability now.")
+
+
+def _is_due(fact: Fact, told: list[Fact]) -> bool:
+    """Whether it is a discard that follows from the card of her opponent: "so that she must discard 2 cards"."""
+    caused = any(other.name == "cause" for other in told)
+    return fact.name == "discarded" and caused and "follows" in fact.happening.extra
+
+
+def _is_amid(act: Happening, told: list[Fact]) -> bool:
+    """Whether she would draw while a card of hers still makes her discard Attacks: "before she discards the others"."""
+    clause = act.roles.get("before") == "clause" and act.extra.get("sub") == "discard"
+    them = bool(act.others) or any(fact.name == "discarded" for fact in told)
+    mine = clause and act.extra.get("doer") == act.actor and them
+    plays = [fact.happening.things for fact in told if fact.name == "played"]
+    return mine and len(plays) == 1 and [card.extra_name for card in plays[0]] == ["bassett and hotchkiss"]
 
 
 def _may_hinder(fact: Fact) -> bool:
@@ -146,7 +164,11 @@ TO = ("to", "up to", "back up to")
 ASKED = (
     *(f"draw(P; [{to}]=ability; phase=({OWN})?; {BY_POWER}; {HOWS}; {BACK})" for to in TO),
     *(f"draw(P; [{to}]=ability; [before]=clause; sub=make|discard; doer=_; {BACK})" for to in TO),
-    *(f"draw(P; other=_; [{to}]=ability; [before]=clause; sub=discard; doer=_; {BACK})" for to in TO),
+    *(
+        f"draw(P; {what}[{to}]=ability; [before]=clause; sub=discard; doer=_; {BY_POWER}; {BACK})"
+        for to in TO
+        for what in ("", "other=_; ", "other=_@other; ", "other=_@remaining; ")
+    ),
     f"draw(P; kind=card; phase=({OWN})?; [with]=persona power; {HOWS}; {BACK})",
     f"draw(P; number=_; kind=(card)?; phase=({OWN}); [with]=persona power?; {HOWS}; {BACK})",
     *(f"power(P; purpose=draw(P; [{to}]=ability; phase=({OWN})?; {HOWS}; {BACK}))" for to in TO),

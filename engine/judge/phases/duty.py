@@ -82,10 +82,16 @@ def must_exert(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.obligation or act is None or act.verb != "exert":
         return None
-    plain = act.kind in ("", "nothing") and not (act.things or act.others or act.purpose or act.roles)
+    either = len(act.others) == 1 and act.others[0].classes == {"card"} and not act.others[0].marks  # "a card or Exert"
+    plain = act.kind in ("", "nothing") and not (act.things or act.purpose or act.roles or (act.others and not either))
     turn = _turn(case) if plain and case.world.log and act.phase in ("", "attack phase", "end") else None
-    if turn is None or turn.exertions or turn.soft:
+    if turn is None or turn.soft or (turn.exertions and not either):
         return None
+    if turn.exertions:
+        case.step("The duty of the turn is done: an Exertion was made.", "turn-duty")
+        return Ruling(False, f"{case.world.name(act.actor)} need not play a card.")
+    if turn.made and case.ruleset == "type2":
+        raise Open("whether an Attack made without a card is enough stands in no document")
     if turn.made:
         case.step("An Attack made without a card does not count as playing a card.", "made-attack-no-card")
     name = case.world.name(act.actor)
@@ -94,12 +100,12 @@ def must_exert(case: Case) -> Ruling | None:
     if turn.counting:
         case.step(f"The duty of the turn is done: {turn.counting[0].title} was played.", "turn-duty")
         return Ruling(False, f"{name} need not make an Exertion.")
-    if not turn.played_nothing:
+    if not (turn.played_nothing or (either and turn.made)):
         return None
     if turn.ready:
         raise Open(f"whether he discards {turn.ready[0].title} instead is not told")
     case.step("He plays no card that counts, so he must make an Exertion.", "turn-duty")
-    return Ruling(True, f"{name} must make an Exertion.")
+    return Ruling(True, f"{name} must {'play a card or ' if either else ''}make an Exertion.")
 
 
 def _turn(case: Case) -> Turn | None:

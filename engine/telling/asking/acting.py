@@ -159,14 +159,13 @@ def this_turn(clause: Clause, refer: Refer) -> None:
     """May he play it before the turn ends, before it is over -> may he play it: it is still this turn."""
     for one in filter(None, (clause, clause.infinitive)):
         one.subs = [sub for sub in one.subs if not (sub.link == "before" and _turn_ends(sub))]
-        one.roles = [role for role in one.roles if not (role.link == "before" and _turn_ends(role))]
 
 
 def _turn_ends(before: Role) -> bool:
     """Reads "the turn ends", "his turn is over"."""
-    noun, said = before.noun, before.clause
+    said = before.clause
     if said is None:
-        return noun is not None and noun.text.lower() in ("the turn ends", "this turn ends", "his turn ends")
+        return False
     words = {role.link for role in said.roles} | {*said.adverbs}
     over = (said.verb == "be" and words == {"over"}) or (said.verb in ("end", "finish") and not words)
     turn = said.subject is not None and said.subject.is_a("turn") and not said.subject.adjectives

@@ -83,6 +83,12 @@ def _turn_over(narrator: Narrator, clause: Clause, sub: Role) -> str:
             return ""
     else:
         owner = turn.owner if turn is not None and clause.verb in LYING else None
+    this = turn is not None and turn.is_a("turn") and turn.determiner in ("the", "this") and not turn.adjectives
+    if this and owner is None and said is not None and said.verb in ("end", "finish"):
+        acting = {
+            h.actor for h in narrator.world.happened("play", turn=0) if not all(t.is_a("defense") for t in h.things)
+        }
+        return acting.pop() if len(acting) == 1 else ""
     if turn is None or not turn.is_a("turn", "next turn") or owner is None or not narrator.refer.is_player(owner):
         return ""
     whose = narrator.refer.player(owner)

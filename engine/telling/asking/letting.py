@@ -8,7 +8,7 @@ from engine.case import Case, Question, Ruling
 from engine.world import Happening, Thing, World
 
 LETS = frozenset(["allow", "let", "permit", "enable", "help", "entitle"])
-FORBIDDING = frozenset(["forbid", "leaves"])
+FORBIDDING = frozenset(["forbid", "leaves", "no persona text"])
 """Effects of cards that let nobody do anything."""
 DUE = frozenset(["because of", "due to", "thanks to", "by virtue of", "on account of"])
 SAID = frozenset({"subject", "object", "still", "now", "then"})

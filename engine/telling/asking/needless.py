@@ -83,6 +83,25 @@ def with_no_card(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if not _is_no_help(role)]
 
 
+def as_far_as(clause: Clause, refer: Refer) -> None:
+    """As far as X is concerned, may he play Y -> may he play Y, where nothing but X could forbid it."""
+    if clause.asks != "whether" or clause.modal not in ("may", "can"):
+        return
+    played = any(h.verb == "play" and not (h.negated or h.turn) for h in refer.world.log)
+    cards = [thing for happening in refer.world.happened("have") for thing in happening.things]
+    lying = {card.extra_name for card in cards if any(effect.do in ("forbid", "cost") for effect in card.effects)}
+    clause.subs = [sub for sub in clause.subs if played or len(lying) > 1 or not _is_concerned(sub, refer)]
+
+
+def _is_concerned(sub: Role, refer: Refer) -> bool:
+    """Reads "as far as Master's Advantage is concerned", "as far as it is concerned" of a card in play."""
+    said = sub.clause
+    if sub.link not in ("as far as", "so far as", "insofar as") or said is None or said.subject is None:
+        return False
+    plain = said.verb == "concern" and said.passive and not (said.negated or said.roles or said.objects)
+    return plain and not said.subject.more and (bool(said.subject.names) or said.subject.is_pronoun)
+
+
 def _is_no_help(role: Role) -> bool:
     noun = role.noun if role.link in ("with", "without") else None
     if noun is None or not noun.is_a("card", "effect", "text", "power", "rule") or len(noun.relatives) != 1:
@@ -118,6 +137,7 @@ def _title(card: Thing) -> str:
 
 
 RULES = (
+    as_far_as,
     for_the_turn,
     goes_on,
     over_turns,

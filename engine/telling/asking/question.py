@@ -149,6 +149,10 @@ def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
         question.act.roles, question.act.extra = act.roles, act.extra
         question.clause.subs = clause.subs
         return
+    first = question.act if clause.link == "or" and act.verb == "exert" and not act.cards else None
+    if first is not None and first.verb == "play" and not (first.others or first.purpose):
+        act.others, question.act = first.things, act  # whether the duty of his turn is still to be done
+        return
     act.leave("is asked, too")
     narrator.world.log.append(act)
 

@@ -11,6 +11,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.phase import PHASES
 from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
 
 PLAYS = frozenset(["play", "nullify", "drop", "block", "dodge", "counter", "remove", "attack"])
 WHEN = frozenset(["when", "once", "after", "as soon as", "now that", "right after", "just after", "immediately after",
@@ -78,6 +79,8 @@ def _earlier(sub: Role, clause: Clause, refer: Refer) -> Clause | None:
     said = sub.clause
     if said is None or sub.link not in WHEN or said.form != "finite" or said.modal or said.subject is None:
         return None
+    if not clause.asks and _is_over(said, refer):
+        return said
     if _is_timing(said) or not (clause.asks or _is_told(clause, refer)):
         return None
     if clause.asks and said.verb not in PLAYS and not said.passive:
@@ -103,6 +106,17 @@ def _is_certain(said: Clause, refer: Refer) -> bool:
 
 def _is_timing(said: Clause) -> bool:
     return said.verb in TIMING or any(noun.is_a(*SPANS) for noun in said.nouns() if noun.owner is None)
+
+
+def _is_over(said: Clause, refer: Refer) -> bool:
+    """Whether it tells that somebody's turn is over: "once Player A's turn is finished"."""
+    subject = said.subject
+    turn = subject is not None and subject.is_a("turn") and not (subject.adjectives or subject.relatives)
+    ends = said.verb in ("end", "finish") or (
+        said.verb == "be" and "over" in (*said.adverbs, *(r.link for r in said.roles))
+    )
+    plain = not (said.negated or said.modal or said.subs or said.objects)
+    return turn and ends and plain and subject is not None and somebody(subject.owner, refer)
 
 
 def _is_told(clause: Clause, refer: Refer) -> bool:

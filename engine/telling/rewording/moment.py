@@ -51,8 +51,19 @@ def moments(clause: Clause, refer: Refer) -> list[Clause]:
 
 
 def after_all(clause: Clause) -> None:
-    """After all 3 cards have been played, he discards X -> he discards X: they were told before."""
+    """After all 3 cards have been played, before they take effect, he discards X -> he discards X: that is when."""
     clause.subs = [sub for sub in clause.subs if sub.link not in ("after", "once") or not _all_played(sub.clause)]
+    aims = [clause.verb, *([clause.infinitive.verb] if clause.infinitive is not None else [])]
+    if "counter" in aims and not clause.negated:
+        clause.subs = [sub for sub in clause.subs if sub.link != "before" or not _takes_effect(sub.clause)]
+
+
+def _takes_effect(told: Clause | None) -> bool:
+    """Reads "before it takes effect", "before they are resolved" of what is countered: when else?"""
+    it = told is not None and told.subject is not None and (told.subject.is_pronoun or told.subject.is_a("card"))
+    if told is None or not it or told.negated or told.modal or told.roles or told.subs:
+        return False
+    return told.verb == "resolve" or (told.verb == "take" and [noun.head for noun in told.objects] == ["effect"])
 
 
 def _all_played(told: Clause | None) -> bool:

@@ -11,12 +11,17 @@ from engine.telling.rewording.possession import somebody
 
 AWARE = frozenset(["remember", "notice", "realize", "discover", "recall", "see"])
 """Verbs that tell that what follows them is so."""
+UNAWARE = frozenset(["overlook", "forget"])
+"""Verbs behind which it is so, too."""
 WHEN = frozenset(["when", "as", "once"])
 
 
 def noticed(clause: Clause, refer: Refer) -> None:
-    """Player A notices that he made no Exertion -> he made no Exertion; remembers X in his Hand -> holds X."""
-    if clause.verb not in AWARE or not _is_plain(clause, refer):
+    """Player A notices, did not notice that he made no Exertion -> he made none; remembers X in his Hand -> holds X."""
+    unaware = clause.that is not None and (clause.verb in UNAWARE or (clause.negated and clause.verb in AWARE))
+    if clause.verb not in AWARE | UNAWARE or not _is_plain(clause, refer, unaware=unaware):
+        return
+    if clause.verb in UNAWARE and not unaware:
         return
     said, in_hand = clause.that, [role for role in clause.roles if role.says("in", "hand")]
     dated = all(role.noun is not None and role.noun.is_a("turn", *PHASES) for role in clause.roles)
@@ -26,8 +31,8 @@ def noticed(clause: Clause, refer: Refer) -> None:
         clause.verb = "hold"
 
 
-def _is_plain(clause: Clause, refer: Refer) -> bool:
-    bare = not (clause.asks or clause.negated or clause.modal or clause.infinitive or clause.passive)
+def _is_plain(clause: Clause, refer: Refer, *, unaware: bool = False) -> bool:
+    bare = not (clause.asks or (clause.negated and not unaware) or clause.modal or clause.infinitive or clause.passive)
     return bare and somebody(clause.subject, refer)
 
 

@@ -35,6 +35,20 @@ def same_kind(clause: Clause, before: Sequence[Clause]) -> None:
         clause.subject = Noun(subject.words, "they", is_pronoun=True)
 
 
+def in_that_turn(clause: Clause, before: Sequence[Clause]) -> None:
+    """Player A has the first turn and plays no Attack in it -> he plays no Attack: that is the turn."""
+    told = before[-1] if before else None
+    turn = told.objects[-1] if told is not None and told.objects else None
+    if told is None or turn is None or told.verb not in ("have", "take", "begin", "start") or told.negated:
+        return
+    if turn.is_a("turn", "first turn") and not turn.more:
+        clause.roles = [r for r in clause.roles if r.link not in ("in", "during", "on") or not _is_it(r.noun)]
+
+
+def _is_it(noun: Noun | None) -> bool:
+    return noun is not None and noun.is_pronoun and noun.is_a("it")
+
+
 def _of_series(noun: Noun, before: Sequence[Clause]) -> None:
     """The second one, behind "attacks with a Thrust and a Slice" -> the Slice."""
     said = [word for word in (*noun.adjectives, noun.head) if word in NTH]

@@ -21,7 +21,10 @@ def placed(clause: Clause, refer: Refer) -> list[Clause]:
     found: list[Clause] = []
     for role, place in list(zip(clause.roles, clause.roles[1:], strict=False)):
         noun = role.noun
-        if role.link != "with" or noun is None or not _is_play(place) or clause.verb in LYING:
+        if role.link != "with" or noun is None or not _is_play(place):
+            continue
+        both = clause.verb == "have" and any(map(_is_play, clause.roles[: clause.roles.index(role)]))
+        if clause.verb in LYING and not both:
             continue
         if not all(refer.is_card(member) and not member.is_pronoun for member in noun.each()):
             continue
@@ -35,7 +38,7 @@ def placed(clause: Clause, refer: Refer) -> list[Clause]:
             found.append(Clause("have", clause.words[:1], owner, [noun], [place], first=clause.first))
             clause.first = False
             continue
-        his = noun.owner is not None and noun.owner.is_pronoun and clause.subject is not None
+        his = both or (noun.owner is not None and noun.owner.is_pronoun and clause.subject is not None)
         if his and clause.subject is not None:
             whose, noun.owner = copy.deepcopy(clause.subject), None
             found.append(Clause("have", clause.words[:1], whose, [noun], [place], first=clause.first))

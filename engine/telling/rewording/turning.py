@@ -26,7 +26,7 @@ def turn_over(clause: Clause, refer: Refer) -> None:
 def _whose(clause: Clause, refer: Refer) -> Noun | None:
     """Whose turn the clause is about."""
     subject = clause.subject
-    if clause.asks or clause.objects or subject is None or not subject.is_a("turn") or clause.negated:
+    if clause.asks or clause.objects or subject is None or not subject.is_a("turn"):
         return None
     doer = refer.world.log[-1].actor if refer.world.log and subject.determiner in ("that", "this") else ""
     if subject.owner is None and doer in refer.world.players and not subject.adjectives:

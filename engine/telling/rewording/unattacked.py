@@ -38,6 +38,31 @@ def made_none(clause: Clause, refer: Refer) -> None:
         clause.objects = [noun for noun in clause.objects if not noun.is_a("attack")]
 
 
+def passed_by(clause: Clause, refer: Refer) -> None:
+    """Player A lets his last turn pass without attacking, ends it without an Attack -> does not attack on it."""
+    aim = clause.infinitive if clause.verb == "let" else clause if clause.verb in ("pass", "end", "finish") else None
+    turn = clause.objects[0] if len(clause.objects) == 1 else None
+    if aim is None or turn is None or not turn.is_a("turn", "last turn") or clause.asks or clause.modal:
+        return
+    if (
+        clause.negated
+        or clause.passive
+        or not somebody(clause.subject, refer)
+        or (clause.verb == "let" and clause.roles)
+    ):
+        return
+    if aim is not clause and (aim.verb not in ("pass", "go", "end") or aim.negated):
+        return
+    without = [role for role in aim.roles if role.link == "without"]
+    said = without[0].clause if len(without) == 1 == len(aim.roles) else None
+    if said is not None and said.subject is None and not (said.negated or said.modal):
+        clause.verb, clause.negated, clause.words = said.verb, True, said.words or clause.words
+        clause.objects, clause.roles, clause.infinitive = said.objects, [*said.roles, Role("on", turn)], None
+    elif len(without) == 1 == len(aim.roles) and without[0].noun is not None and without[0].noun.is_a("attack"):
+        clause.verb, clause.negated, clause.objects = "attack", True, []
+        clause.roles, clause.infinitive = [Role("on", turn)], None
+
+
 def none_made(clause: Clause, refer: Refer) -> None:
     """No Attack was made against Player A this turn -> nobody attacked Player A this turn."""
     attack, against = clause.subject, [role for role in clause.roles if role.link in ("against", "on")]
@@ -118,4 +143,4 @@ def _is_pending(noun: Noun, clause: Clause) -> bool:
     return pending and (bool(noun.adjectives or noun.after) or against)
 
 
-RULES = (not_attacked, made_none, none_made, none_from, threatens, no_attack_there)
+RULES = (passed_by, not_attacked, made_none, none_made, none_from, threatens, no_attack_there)

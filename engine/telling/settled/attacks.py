@@ -13,6 +13,37 @@ SPARE = frozenset(["since", "openly", "afterwards", "at once", "immediately", "a
 """What stands beside what was done and changes nothing of it."""
 
 
+TRAITS = {"dodged": "undodgeable", "blocked": "unblockable"}
+
+
+def by_cards(world: World) -> None:
+    """Reads "plays Lunge with X, so that it cannot be dodged" of Lunge: without it the Attack is not so."""
+    for play in [h for h in world.log if h.verb == "play" and not h.negated and len(h.cards) > 1]:
+        for attack in [thing for thing in play.cards if thing.is_a("attack")]:
+            made = [word for word in TRAITS.values() if word not in attack.marks and _is_due(word, attack, play.cards)]
+            attack.effects = [effect for effect in attack.effects if effect.do not in made or _is_own(effect, attack)]
+            attack.traits -= {*made}
+
+
+def _is_due(word: str, attack: Thing, together: list[Thing]) -> bool:
+    """Whether a card that was played with the Attack makes it so."""
+    return any(any(card.does(word)) for card in together if card is not attack and not card.is_a("attack"))
+
+
+def _is_own(effect: Effect, attack: Thing) -> bool:
+    return attack.card is not None and effect in attack.card.effects
+
+
+def says_so(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Lunge says that the Attack cannot be dodged" of a card that is known to do so: nothing new."""
+    card, aim = happening.thing, happening.purpose
+    if happening.verb not in ("say", "state") or happening.negated or card is None or aim is None or happening.actor:
+        return None
+    told = aim.verb == "outcome" and aim.negated and aim.extra.get("modal") == "can" and not aim.target
+    plain = not (happening.more or happening.roles.keys() - {"subject"} or aim.roles or aim.phase)
+    return [] if told and plain and aim.kind in TRAITS and any(card.does(TRAITS[aim.kind])) else None
+
+
 def at_once(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "has played X since", "plays X openly" as "plays X"."""
     spare = {link for link, value in happening.roles.items() if link in SPARE and not value}
@@ -206,6 +237,26 @@ def not_met(happening: Happening, world: World) -> list[Happening] | None:
     return [told]
 
 
+def by_his_power(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "makes a Middle Center Attack by his Persona Power" as "uses his Persona Power to make" it."""
+    means = {link for link, value in happening.roles.items() if value in ("persona power", "power")}
+    attack = happening.thing
+    if happening.verb not in ("play", "make") or len(means) != 1 or means - MEANS or happening.roles.keys() - means:
+        return None
+    alone = attack is not None and len(happening.things) == 1 and attack.is_a("attack") and attack.count == 1
+    plain = not (happening.negated or happening.others or happening.purpose or happening.more or happening.extra)
+    if not alone or not plain or not happening.actor or happening.kind:
+        return None
+    aim = Happening(
+        "make", happening.actor, happening.things, number=happening.number, turn=happening.turn, text="make"
+    )
+    told = Happening("power", happening.actor, turn=happening.turn, phase=happening.phase, purpose=aim, text="use")
+    return [told]
+
+
+MEANS = frozenset(["by", "with", "through", "due to", "thanks to", "by means of", "by using"])
+
+
 def guesses(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "guesses and plays a Block": the Block is the guess, and whether it is right, the Attack says."""
     at = world.log.index(happening) if happening in world.log else 0
@@ -219,7 +270,22 @@ def guesses(happening: Happening, world: World) -> list[Happening] | None:
     return [] if plays and tools and hidden and then.turn == happening.turn else None
 
 
+def chosen(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "finds X and Y in the Exertion that he made for an Attack, and chooses X" as "plays X"."""
+    before = world.log[: world.log.index(happening)]
+    found = next((h for h in reversed(before) if h.verb == "find" and h.actor == happening.actor), None)
+    sought = next((h for h in reversed(before) if h.verb == "exert" and h.actor == happening.actor), None)
+    plain = not (happening.negated or happening.others or happening.roles or happening.purpose or happening.extra)
+    if happening.verb not in ("choose", "pick", "select", "take") or not plain or found is None or sought is None:
+        return None
+    one = len(happening.things) == 1 and happening.things[0] in found.things and happening.things[0].count == 1
+    if not one or not sought.kind or not happening.things[0].is_a(sought.kind) or happening.phase:
+        return None
+    return [Happening("play", happening.actor, happening.things, turn=happening.turn, text=happening.text)]
+
+
 RULES = (
+    by_his_power, says_so, chosen,
     guesses, not_met, area_chosen, cannot_be_met, at_once, against_nth, against_both, covers_that, named_next,
     has_no_defense, lets_nth, made, not_hidden, made_so,
 )  # fmt: skip

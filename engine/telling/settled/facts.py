@@ -6,7 +6,19 @@ from collections.abc import Callable
 
 from engine.aside.verbs import WORKING
 from engine.case import Question
-from engine.telling.settled import attacks, disarmed, ensuing, gains, harm, lying, pointed, staying, taken, turns
+from engine.telling.settled import (
+    attacks,
+    disarmed,
+    ensuing,
+    gains,
+    harm,
+    lying,
+    pointed,
+    sequel,
+    staying,
+    taken,
+    turns,
+)
 from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
@@ -27,6 +39,7 @@ def settle(world: World, question: Question) -> None:
                 at = world.log.index(happening)
                 world.log[at : at + 1] = told
                 break
+    attacks.by_cards(world)
     staying.stays_so(world, question)
     taken.said_once(world, question)
     taken.met_after_all(world, question)
@@ -272,5 +285,5 @@ RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _by_discarding, _by_the_card, _lost, _chosen, _at_ability,
     _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against, _by_power, disarmed.by_card,
     *pointed.RULES, *gains.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
-    *turns.RULES, *harm.RULES,
+    *sequel.RULES, *turns.RULES, *harm.RULES,
 )  # fmt: skip

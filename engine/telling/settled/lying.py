@@ -136,4 +136,31 @@ def under_his(happening: Happening, world: World) -> list[Happening] | None:
     return [happening]
 
 
-RULES = (only_one_there, under_his, still_there, of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)
+def hidden_kind(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "has a card face-down with X, and that card is a Plot" as "has a Plot face-down with X"."""
+    at = world.log.index(happening)
+    then = world.log[at + 1] if at + 1 < len(world.log) else None
+    bare = happening.kind == "face-down card" and not (happening.things or happening.negated or happening.purpose)
+    if happening.verb not in ("have", "play") or not bare or then is None or then.verb not in ("be", "is"):
+        return None
+    kinds = [thing for thing in then.cards if not thing.extra_name]
+    plain = then.kind == "card" and not (then.negated or then.actor or then.purpose or then.roles or then.more)
+    if not plain or len(kinds) != 1 or len(then.cards) != 1:
+        return None
+    kinds[0].traits.add("face-down")
+    kinds[0].owner = kinds[0].controller = happening.actor
+    extra = happening.extra
+    return [Happening("have", happening.actor, kinds, happening.others, turn=happening.turn, text="have", extra=extra)]
+
+
+def hidden_told(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "and that card is a Plot" of the face-down card that was told of as a Plot now."""
+    lying = [t for h in world.log if h.verb in ("have", "play") for t in h.things if "face-down" in t.traits]
+    told = happening.verb in ("be", "is") and happening.kind == "card" and len(happening.cards) == 1
+    return [] if told and not happening.negated and happening.cards[0] in lying else None
+
+
+RULES = (
+    hidden_kind, hidden_told, only_one_there, under_his, still_there, of_his, has_none, several_there, as_guard,
+    at_that_ability, turn_ended,
+)  # fmt: skip

@@ -6,6 +6,7 @@ from engine.case import Question
 from engine.telling.asking.both import keeps_both
 from engine.telling.settled.again import points_back
 from engine.telling.settled.attacks import area_chosen
+from engine.telling.settled.subject import affects_hidden, of_the_attack
 from engine.telling.texts.denial import FORBIDS, HARM, KEEPS
 from engine.world import Happening, World
 
@@ -55,6 +56,8 @@ def settle_question(question: Question, world: World) -> None:
     _underneath(act, world)
     _leaves(act)
     _is_so(act)
+    affects_hidden(act, world)
+    of_the_attack(question, act, world)
     _attack_asked(question, act, world)
     _caused(question, act)
     _whom(question, act, world)

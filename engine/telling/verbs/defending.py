@@ -33,6 +33,9 @@ class Defending(Outcomes):
         more = [*powered, *self._unpowered(frame, actor), *self._powering(frame, actor)]
         self._keeping(frame, actor)
         self._against_what(frame, found, actor)
+        he = actor and subject is not None and subject.is_pronoun
+        if he and found.others and all(t.is_a("attack") and t.owner == actor for t in found.others) and not more:
+            found.actor = self.refer.other(actor)  # "A has a Guard. B plays a Thrust. He does not defend against it"
         return [found, *more]
 
     def _not_met(self, frame: Frame, found: Happening) -> Happening:

@@ -95,9 +95,9 @@ class Narrator(Saying):
         if nothing and not frame.clause.negated:
             return [Happening("counter", "", aims, negated=True, extra=extra)]
         tools = self._tools(frame, actor)
-        if not (tools or extra or frame.clause.asks or frame.clause.negated or frame.clause.modal):
+        if not (extra or frame.clause.asks or frame.clause.negated or frame.clause.modal):
             last = self.world.log[-1] if self.world.log else None
-            if last is not None and _gives_up(last, actor) and aims:
+            if last is not None and _gives_up(last, actor) and aims and tools in ([], last.things):
                 last.purpose = Happening("counter", actor, aims, text="counter")  # "discards Carl and counters it"
                 return []
         asked = frame.clause.asks or frame.clause.negated or frame.clause.modal or frame.clause.form != "finite"

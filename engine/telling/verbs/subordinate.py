@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.phase import PHASES
 from engine.telling.frame import Frame
 from engine.telling.report import share_sufferer
 from engine.telling.rewording.apart import but_not
@@ -109,6 +110,17 @@ class Subordinates(Dated):
         if not subject.is_pronoun and self._is_somebody(subject):
             value.owner = subject
 
+    def _of_the_object(self, clause: Clause, sub: Clause) -> None:
+        """Reads "May he keep X because it is a Block?", "has 3 X, although they are Restricted": it is X."""
+        it, card = sub.subject, clause.objects[0] if len(clause.objects) == 1 else None
+        behind = bool(clause.words and sub.words) and clause.words[0].token.start < sub.words[0].token.start
+        if it is None or card is None or not (it.is_pronoun and it.is_a("it", "they")) or not behind or card.more:
+            return
+        times = any(noun.is_a("turn", "next turn", "game", *PHASES) for noun in sub.objects)
+        if card.names and self.refer.is_card(card) and not times and it.is_a("they") == ((card.number or 1) > 1):
+            sub.subject = copy.copy(card)
+            sub.subject.relatives, sub.subject.number, sub.subject.determiner = [], None, "the"
+
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
@@ -122,6 +134,7 @@ class Subordinates(Dated):
             if role.clause is not None and role.link in CONCURRENT and role.clause.verb and not _is_term(frame.clause):
                 frame.subs.remove(role)
                 self._of_the_subject(frame.clause.subject, role.clause.subject)
+                self._of_the_object(frame.clause, role.clause)
                 share_sufferer(frame.clause, role.clause, self.refer)
                 self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)

@@ -32,7 +32,7 @@ from engine.telling.rewording.embodied import denies_persona
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import after_all, moments
 from engine.telling.rewording.noticed import taken_note_of
-from engine.telling.rewording.ones import same_kind, so_does
+from engine.telling.rewording.ones import in_that_turn, same_kind, so_does
 from engine.telling.rewording.onslaught import is_undergone
 from engine.telling.rewording.possession import his_hand
 from engine.telling.rewording.sequence import ensuing, on_that_turn, told_after, told_before
@@ -73,6 +73,7 @@ class Teller(Doers):
         self._not_named(clause)
         so_does(clause, [told for told, _ in self.course])
         same_kind(clause, [told for told, _ in self.course])
+        in_that_turn(clause, [told for told, _ in self.course])
         before = self.course[-1][0] if self.course else None
         his_hand(clause, before, self.refer)
         self.awaited = not self.moves and before is not None and "next turn" in " ".join(words_of(before)).lower()
