@@ -20,7 +20,8 @@ class Predicates(Subjects):
     def clause(self, *, bare: bool = False) -> Clause:
         """clause: np predicate"""
         subject = self.np(is_subject=True)
-        if subject.text.lower() in ("the", "a", "an") and not subject.more:
+        bare = subject.text.lower() in ("the", "a", "an") and not subject.more
+        if bare and self.is_part(Part.VERB, Part.AUX, ahead=1):
             raise Unread(self.at)  # "so that the attack is …": nobody is called "the"
         self._himself()
         self.found(subject)

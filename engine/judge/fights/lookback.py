@@ -36,6 +36,9 @@ def attacked(case: Case, player: str) -> Attacked:
     told = [*(pair for pair in told if pair not in claims), *first] or claims
     if told and told == claims and any(h.verb == "go first" and h.actor != player for h in case.world.log):
         raise Open("whether it is still his first turn is not said")
+    fresh = any(h.negated and is_of_turn(h) and h.actor == case.world.opponent(player) for h in case.world.log)
+    if told and told == claims and fresh and not any(h.verb == "go first" for h in case.world.log):
+        raise Open("who has had the first turn is not said")
     found = {said for _, said in told}
     if Attacked.NO_TURN in found and len(found) > 1:
         raise Open("whether he has had a turn to look back on is told in different ways")

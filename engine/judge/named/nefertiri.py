@@ -116,7 +116,7 @@ def _is_due(fact: Fact, told: list[Fact]) -> bool:
 def _is_amid(act: Happening, told: list[Fact]) -> bool:
     """Whether she would draw while a card of hers still makes her discard Attacks: "before she discards the others"."""
     clause = act.roles.get("before") == "clause" and act.extra.get("sub") == "discard"
-    them = bool(act.others) or any(fact.name == "discarded" for fact in told)
+    them = all(t.is_a("attack") for t in act.others) if act.others else any(f.name == "discarded" for f in told)
     mine = clause and act.extra.get("doer") == act.actor and them
     plays = [fact.happening.things for fact in told if fact.name == "played"]
     return mine and len(plays) == 1 and [card.extra_name for card in plays[0]] == ["bassett and hotchkiss"]
