@@ -37,6 +37,7 @@ class Relatives(Further):
             self._step()
         lead, share = self._lead_of_relative()
         passed = comma and noun.is_pronoun and noun.is_a(*PASSED)
+        passed = passed or (noun.is_pronoun and noun.text.lower().endswith("self"))  # "chooses himself which it is"
         if not self._opens_relative(noun) or passed or (comma and self._asks_here()):
             self.at = at  # "plays a Block against it, which covers it": it is said of the Block
             return False
