@@ -103,7 +103,7 @@ def _is_undone(part: Happening) -> bool:
     """Reads "a Power Blow, which is prevented", "uses his Power, which does not make her discard 3 cards"."""
     if part.purpose is None or "relative" not in part.extra or part.purpose.cards:
         return False
-    if not part.actor:
+    if not part.actor or part.purpose.verb == "concern":
         return False  # "time expires in a match that has no winner": nothing that somebody does
     return (part.extra["relative"] in UNDOING) != part.purpose.negated
 
