@@ -31,7 +31,8 @@ class Wishing(Plays):
             if frame.clause.negated or purpose.negated:
                 purpose.leave("not")
             more = [thing for thing in purpose.things if thing.count == 0 and "other" in thing.marks]
-            if more and more == purpose.things and any(_same(wish, purpose) for wish in self.wish):
+            only = len(infinitive.objects) == 1 and not infinitive.objects[0].more
+            if only and more and more == purpose.things and any(_same(wish, purpose) for wish in self.wish):
                 return []  # "wants to use X and Y, and no other weapon": it is of X and Y that is asked
             return self._wishes(purpose, infinitive)
         return []
