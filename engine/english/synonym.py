@@ -10,7 +10,7 @@ from engine.english.exception import none_told
 from engine.english.licence import licensed
 from engine.english.none import none_is, none_of_them
 from engine.english.noun import Noun
-from engine.english.whatever import ignores_what
+from engine.english.whatever import ignores_what, of_which_one, what_would_be
 
 USING = frozenset(["employ", "utilize"])
 MAKING = frozenset(["perform"])
@@ -57,6 +57,8 @@ def plain(clause: Clause) -> Clause:
         _only_says(one)
         licensed(one)
         ignores_what(one)
+        what_would_be(one)
+        of_which_one(one)
         none_of_them(one)
         none_is(one)
     return clause

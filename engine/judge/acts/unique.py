@@ -16,6 +16,8 @@ KNOWN = {
     "have": "have|use(P; X) || use(P; …; X)",
     "theirs": "have(Q; X)",
     "hold": "hold(P; _)",
+    "told": "may have(P; number=1; [in]=play; [only]=_; modal=may)",
+    "no other": "have(P; _×0; zone=play)",
     "gone": "remove(_; X~one in play; turn=<=0; [from]=play?)",
     "gone by": "remove(_; X~one in play; other=_; turn=<=0; [from]=play?; [with]=_?; [by]=_?)",
 }
@@ -25,7 +27,7 @@ PLAYS = (
     f"play(P; _; {WHEN}; [and]=clause; sub=remove|discard)",
     f"play(P; _; {WHEN}; purpose=keep(P; _; zone=play))",
     f"play(P; _; {WHEN}; purpose=have(P; kind=both; [in]=play))",
-    f"play(P; _; {WHEN}; purpose=remove(P; _; [from]=play?))",
+    f"play(P; _; {WHEN}; purpose=remove|replace(P; _; [from]=play?))",
 )
 PREVENTION = ("prevention", "considered prevention")
 
@@ -124,4 +126,4 @@ def _is_prevention(case: Case) -> Ruling | None:
     return Ruling(False, "It is illegal, but not prevention.")
 
 
-JUDGES = (Judge(judge_unique, PLAYING, Past.ANY),)
+JUDGES = (Judge(judge_unique, PLAYING, Past.ANY, frozenset({"only"})),)

@@ -12,7 +12,7 @@ from engine.world import Happening, Thing
 AT_ONCE = frozenset(["immediately", "at once", "right away", "already", "instantly", "now", "at that moment"])
 HARMLESS = (
     "gain", "skip attack phase", "skip zero check", "is", "avoid attacks", "must discard", "events each turn", "forbid",
-    "cost", "damage", "remove", "nullify", "lift", "despite", "target", "no draw", "extra in conjunction",
+    "cost", "damage", "remove", "nullify", "lift", "despite", "target", "no draw", "extra in conjunction", "affect",
 )  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
     )
     if not lost or act.things or act.others:
         return None
-    moment = act.phase == "attack phase" or act.extra.get("sub") == "begin" or any(_skips(h) for h in case.world.log)
+    moment = act.phase == "attack phase" or act.extra.get("sub") == "begin" or any(map(_makes_skip, case.world.log))
     start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment or h.phase == "attack phase")]
     ended = [h for h in case.world.log if _is_end(h)]
     if not start and len(ended) == 1 and ended[0].verb == "end" and case.ruleset != "type2" and moment:
@@ -85,10 +85,17 @@ def _beginning(case: Case) -> list[str]:
 
 def _skips(happening: Happening) -> bool:
     """Reads "skips his Attack Phase", "his Attack Phase is skipped", "a card tells him to skip his Attack Phase"."""
-    said = happening.purpose if happening.verb in ("say", "state") and not happening.things else None
-    if said is not None and not (happening.negated or happening.turn):
+    said = happening.purpose if happening.verb in ("say", "state", "tell") and not happening.things else None
+    now = not happening.turn or "remark" in happening.extra  # what the card says that he plays now
+    if said is not None and now and not happening.negated:
         return _skips(said) and said.extra.get("modal") not in ("may", "can")
     return happening.verb == "skip" and happening.kind == "attack phase" and not happening.negated
+
+
+def _makes_skip(happening: Happening) -> bool:
+    """Whether his Attack Phase is skipped, or a card that is played now skips it."""
+    played = happening.verb == "play" and not (happening.negated or happening.turn)
+    return _skips(happening) or (played and any(any(t.does("skip attack phase")) for t in happening.things))
 
 
 def _skipped(case: Case, player: str) -> list[Happening]:
@@ -132,7 +139,8 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
     name = case.world.name(player)
     case.use(start)
     skips = _skipped(case, player)
-    gains = [h for h in case.world.log if h.verb in ("play", "gain") and h.actor == player and h.turn == 0]
+    done = [h for h in case.world.log if h.actor == player and h.turn == 0 and not h.negated]
+    gains = [h for h in done if h.verb in ("play", "gain") or (h.verb == "use" and _is_to_play(h))]
     case.use(*(h for h in case.world.log if h.verb == "skip" and h.negated and h.kind == "attack phase"))
     if start.number:
         if not all(h.verb == "gain" or all(_only_skips(thing) for thing in h.things) for h in gains):
@@ -159,6 +167,12 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
         case.step("That he must skip his Attack Phase does not keep the check from being made.", "zero-not-skipped")
     case.step(f"{name} is at zero when his Attack Phase begins.", "zero-loses")
     return Ruling(True, f"{name} loses the game.")
+
+
+def _is_to_play(used: Happening) -> bool:
+    """Reads "uses Chessex to play two Events"."""
+    aim = used.purpose
+    return aim is not None and aim.verb == "play" and not aim.negated and all(_harmless(t) for t in aim.things)
 
 
 def _unchecked(case: Case, gains: list[Happening]) -> bool:
@@ -211,13 +225,14 @@ def _left(case: Case, gains: list[Happening]) -> int:
 
 def _harmless(thing: Thing) -> bool:
     """Whether all that the card does is known to come too late, or to skip the Attack Phase."""
-    return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
+    unnamed = thing.is_a("event") and not (thing.extra_name or thing.effects or thing.traits)
+    return unnamed or (bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects))
 
 
 def _only_skips(thing: Thing) -> bool:
     """Whether the card does no damage, and costs no Ability."""
     return bool(thing.effects) and all(
-        e.do in ("gain", "skip attack phase", "avoid attacks", "is", "must discard") for e in thing.effects
+        e.do in ("gain", "skip attack phase", "avoid attacks", "is", "must discard", "affect") for e in thing.effects
     )
 
 
@@ -226,6 +241,20 @@ JUDGES = (
         loses_game,
         PLAYING | {ADJUSTMENT, DRAWING, "end"},
         Past.ANY,
-        frozenset({"when", "before", "because of", "after", "at the end of", "in so", "over", "at", "through"}),
+        frozenset(
+            {
+                "when",
+                "before",
+                "because of",
+                "after",
+                "at the end of",
+                "in so",
+                "over",
+                "at",
+                "through",
+                "since",
+                "by means of",
+            }
+        ),
     ),
 )

@@ -11,8 +11,10 @@ from engine.world import Happening, Thing
 KNOWN = {
     "have": "have(P; X~hold swept)",
     "lies": "have(·; X~hold swept)",
-    "generic": "be(·; other=_; kind=generic)",
-    "played": "play(P; _...; turn=<=0; phase=(defense phase|attack phase)?)",
+    "generic": "be(·; other=_; kind=generic) || is|be(·; G...; kind=generic card|generic)",
+    "specific": "is(·; S...; kind=persona-specific card)",
+    "played": "play(P; _...; turn=<=0; phase=(defense phase|attack phase)?)"
+    " || play(P; _...; other=_...; turn=<=0; phase=(defense phase|attack phase)?)",
 }
 STANDING = ("situation", "object", "location", "pre-game", "premium", "plot")
 """Cards that are not swept while they are in play."""
@@ -40,8 +42,9 @@ def taken_in(case: Case) -> Ruling | None:
     told = facts(case, owner, KNOWN) if owner else None
     if told is None or [f.thing("X") for f in told if f.name in ("have", "lies")] != [holder]:
         return None
-    played = [thing for fact in told if fact.name == "played" for thing in fact.happening.things]
-    return _ruled(case, holder, played)
+    played = [thing for fact in told if fact.name == "played" for thing in fact.happening.cards]
+    generic = [thing for fact in told if fact.name == "generic" for thing in fact.happening.things]
+    return _ruled(case, holder, played, generic)
 
 
 UNDER = frozenset(["underneath", "under", "beneath"])
@@ -56,7 +59,7 @@ def _asks_under(act: Happening) -> bool:
     return act.verb == "under" or bool(goes)
 
 
-def _ruled(case: Case, holder: Thing, played: list[Thing]) -> Ruling | None:
+def _ruled(case: Case, holder: Thing, played: list[Thing], generic: list[Thing]) -> Ruling | None:
     question, act = case.question, case.question.act
     assert act is not None
     if question.asks == "whether" and act.things and all(any(t is p for p in played) for t in act.things):
@@ -68,7 +71,7 @@ def _ruled(case: Case, holder: Thing, played: list[Thing]) -> Ruling | None:
     else:
         return None
     case.care(holder, *played, *act.things)
-    taken = sum(thing.count for thing in asked if _goes(thing))
+    taken = sum(thing.count for thing in asked if thing not in generic and _goes(thing))
     case.step(f"{taken} of them are Persona Specific.", next(iter(holder.does("hold swept"))), "four-horsemen")
     if question.asks == "how many":
         return Ruling(

@@ -16,19 +16,24 @@ KNOWN = {
     " purpose=give(P; A:attack; other=_:defense; [for]=_?))",
     "giving-him": "discard(P; X:defense; zone=(hand)?; by=P; number=_; [from]=hand?; [for]=persona power; count=_;"
     " purpose=give(P; A:attack@additional; target=_; [object]=player))",
-    "by power": "discard(P; X:defense; zone=(hand)?; by=P; number=_; [from]=hand?; [by]=persona power)",
+    "gaining": "discard(P; X:defense; zone=(hand)?; by=P; number=_; [from]=hand?; [for]=persona power; count=_;"
+    " purpose=gain(_; A:attack@additional; target=_; [object]=player))",
+    "for-them": "discard(P; X:defense; other=A:attack; zone=(hand)?; by=P; against=_)",
+    "for each": "discard(P; A:attack@additional; number=1; [for]=_?)",
+    "by-power": "discard(P; X:defense; zone=(hand)?; by=P; number=_; [from]=hand?; [by]=persona power)",
     "first": "discard(P; X:defense; zone=(hand)?; by=P)",
     "power": "let|allow|permit(·; kind=persona power; target=P; by=P; [object]=player;"
     " purpose=play(·; A:attack@additional; number=_; [for]=_?))",
     "uses": "power(P)",
     "normal": "have(P; A:attack; number=1; zone=)",
+    "not yet": "NOT play(P; A:attack)",
     "lost none": "NOT lose(P; kind=attack)",
     "lost": "lose(P; kind=attack; number=N)",
 }
-NAMES = ("discarded", "so", "giving", "giving-him", "by power", "first")
-DISCARDED = "discarded so giving giving-him by power first"
+NAMES = ("discarded", "so", "giving", "giving-him", "gaining", "for-them", "by-power", "first")
+DISCARDED = " ".join(NAMES)
 UNITS = {"attack": True, "additional attack": False, "additional non-special attack": False}
-NORMAL = ("normal", "lost none", "lost")
+NORMAL = ("normal", "lost none", "lost", "not yet")
 ASIDE = frozenset({"in all", "altogether", "at most", "in total", "by", "for", "because of", "on account of", "with"})
 
 
@@ -65,4 +70,4 @@ def _is_for_power(told: list[Fact], discard: Fact) -> bool:
     return discard.name != "first" or any(fact.name in ("power", "uses") for fact in told)
 
 
-JUDGES = (Judge(attacks, PLAYING, words=ASIDE | POWERS),)
+JUDGES = (Judge(attacks, PLAYING, words=ASIDE | POWERS | {"against"}),)

@@ -21,7 +21,7 @@ KNOWN = {
     "by it": f"play(P; Y; other={TOOL}; {WHEN}; zone=(hand)?; by=Q; [by means of]=_?; [by]=_?; [with]=_?; "
     "[through]=_?; [from]=_?)",
     "look": f"look(P; by=Q; [at]=hand; {WHEN})",
-    "found": f"find|see|discover|notice(P; Y; by=Q; [in]=hand; {WHEN})",
+    "found": f"find|see|discover|notice(P; Y; by=Q; [in]=hand; {WHEN}) || find|see(P; Y; kind=there; {WHEN})",
     "found by": f"find|see|discover|notice(P; Y; by=Q; other={TOOL}; [in]=hand; {WHEN}; [by]=_?; [with]=_?; "
     "[through]=_?)",
     "held": f"hold(Q; Y...; zone=(hand)?; {WHEN})",
@@ -47,7 +47,7 @@ def _is_borrowed(case: Case, act: Happening, card: Thing, told: list[Fact]) -> b
 def with_own(case: Case) -> Ruling | None:
     """Reads "May he play it with an Upper Attack of his own?", "May he Exert for an Upper Attack with it?"."""
     act = case.question.act
-    if not case.question.permission or act is None or not act.actor or act.extra.keys() - {"against"}:
+    if not case.question.permission or act is None or not act.actor or act.extra.keys() - {"against", "modal"}:
         return None
     told = _told(case, act.actor) if case.holds("research-own-cards") else None
     cards = [*act.cards, *(act.purpose.others if act.verb == "exert" and act.purpose else [])]
@@ -71,6 +71,31 @@ def with_own(case: Case) -> Ruling | None:
     return Ruling(fits, f"{case.world.name(act.actor)} {may} do this in conjunction with {borrowed[0].title}.")
 
 
+def may_borrow(case: Case) -> Ruling | None:
+    """Reads "May he play Fast Talk: Hugh Fitzcairn from his opponent's Hand with Immortal Research?"."""
+    act = case.question.act
+    if not case.question.permission or case.question.negated or act is None or not act.actor or act.negated:
+        return None
+    cards = [card for card in act.cards if "immortal research" not in card.names]
+    told = _told(case, act.actor) if case.holds("research-not-specific") else None
+    ways = act.roles.keys() <= {"by means of", "with", "by", "through"} and not (
+        act.extra.keys() - {"modal"} or act.purpose or act.turn
+    )
+    if told is None or len(cards) != 1 or cards[0].count != 1 or act.verb not in ("play", "use") or not ways:
+        return None
+    by_it = (
+        len(act.cards) > 1
+        or act.by == case.world.opponent(act.actor)
+        or any(fact.name in ("found", "found by", "held") for fact in told)
+    )
+    if not by_it or not _is_borrowed(case, act, cards[0], told) or not cards[0].is_a("persona-specific card"):
+        return None
+    case.care(*act.cards, *(t for fact in told for t in fact.happening.cards))
+    case.step(f"{cards[0].title} is Persona Specific.", "research-not-specific")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not play {cards[0].title} with Immortal Research.")
+
+
 def _the_one(told: list[Fact]) -> list[Thing]:
     """The borrowed card, where only one was told of."""
     found = [t for f in told if f.name in ("by it", "found by", "played") for t in f.happening.things]
@@ -86,7 +111,12 @@ def _kind(act: Happening, own: list[Thing]) -> str | None:
             aim is None or (aim.verb == "play" and all("immortal research" in t.names for t in aim.things))
         )
         return act.kind if plain and act.kind in OWN else None
-    if act.verb != "play" or act.purpose is not None or len(own) != 1 or own[0].is_a("persona-specific card"):
+    if (
+        act.verb not in ("play", "use")
+        or act.purpose is not None
+        or len(own) != 1
+        or own[0].is_a("persona-specific card")
+    ):
         return None
     return ""
 
@@ -104,4 +134,5 @@ def _fits(borrowed: Thing, own: Thing | None, kind: str) -> bool | None:
     return own.is_a(what)
 
 
-JUDGES = (Judge(with_own, PLAYING, words=frozenset({"at", "by means of", "by", "with", "through"})),)
+WAYS = frozenset({"at", "by means of", "by", "with", "through", "for", "from"})
+JUDGES = (Judge(with_own, PLAYING, words=WAYS), Judge(may_borrow, PLAYING, words=WAYS))

@@ -24,6 +24,7 @@ KNOWN = {
     " || state(P; kind=disarmed; etc) || state|disarm(·; _:weapon; kind=(disarmed)?; etc)"
     " || disarm(·; kind=one|weapon|one weapon; number=_; passive=yes; etc)"
     " || lose|have(P; etc; kind=one|weapon|one weapon; number=_)",
+    "played": "play|use(Q; C:card)",
 }
 WISHING = frozenset(
     [

@@ -23,7 +23,7 @@ def ask_behind(narrator: Narrator, question: Question, clause: Clause) -> Questi
         or names_choices(question.asks, clause)
     ):
         return question
-    if _is_counted_in(question, clause):
+    if _counts_normal(question, clause) or _is_counted_in(question, clause):
         return question
     if clause.first or not clause.verb:
         raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
@@ -49,6 +49,16 @@ def _is_all(clause: Clause) -> bool:
     it = len(clause.objects) == 1 and clause.objects[0].is_pronoun and clause.objects[0].is_a("it")
     at_that = [(role.link, role.noun.text.lower() if role.noun else "") for role in clause.roles] == [("at", "that")]
     return clause.verb == "leave" and it and at_that and not (clause.negated or clause.subs)
+
+
+def _counts_normal(question: Question, clause: Clause) -> bool:
+    """Reads "How many Attacks may he play, his normal Attack included?": it is asked of all together."""
+    act, noun = question.act, clause.subject
+    bare = clause.verb == "include" and not (clause.objects or clause.roles or clause.subs or clause.negated)
+    if act is None or noun is None or not bare or not noun.is_a("attack") or noun.adjectives != ("normal",):
+        return False
+    act.roles["in all"] = ""
+    return question.unit == "attack"
 
 
 def _keeps_both(question: Question, clause: Clause) -> bool:

@@ -28,7 +28,9 @@ def noticed(clause: Clause, refer: Refer) -> None:
     if said is not None and not clause.objects and dated and said.subject is not None:
         _become(clause, said, refer)
     elif said is None and len(clause.objects) == 1 == len(in_hand) == len(clause.roles):
-        clause.verb = "hold"
+        hand = in_hand[0].noun
+        foreign = hand is not None and hand.owner is not None and not hand.owner.is_pronoun
+        clause.verb = "find" if foreign else "hold"  # "sees X in his opponent's Hand"
 
 
 def _is_plain(clause: Clause, refer: Refer, *, unaware: bool = False) -> bool:

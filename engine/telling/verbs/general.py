@@ -242,9 +242,9 @@ class General(Describer):
     def _fill_relatives(self, found: Happening, member: Noun, noun: Noun, actor: str) -> None:
         saved = self.refer.subject
         for relative in member.relatives:
-            allows = relative.subject is member and any(one.is_pronoun for one in relative.objects)
-            self.refer.subject = "" if allows else saved  # "a Quickening that allows him to include X"
             own = relative.subject is not member and somebody(relative.subject, self.refer)
+            allows = not own and any(one.is_pronoun for one in relative.objects)
+            self.refer.subject = "" if allows else saved  # "a Quickening that allows him to include X"
             relative.subject = relative.subject if own or relative.link == "whose" else None
             relative.objects = [o for o in relative.objects if o is not member and o is not noun]
             relative.roles = [r for r in relative.roles if r.noun is not member and r.noun is not noun]

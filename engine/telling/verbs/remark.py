@@ -217,7 +217,7 @@ class Remarks:
         if relative.link in ("which", "that"):
             # "His opponent has a card that prevents him from playing X": not the opponent.
             hits = relative.verb in KEEPS | FORBIDS and topic not in ("", actor)
-            self.refer.subject, self.refer.topic = "", topic if hits else actor
+            self.refer.subject, self.refer.topic = actor if relative.verb == "disarm" else "", topic if hits else actor
         try:
             return self._inner(relative, actor)
         finally:
