@@ -166,14 +166,15 @@ def _none(case: Case, card: Thing, thing: Thing, name: str, *, own: bool) -> Rul
 
 
 def has_effect(case: Case) -> Ruling | None:
-    """Reads "Does Trip have an effect on Methos?"."""
+    """Reads "Does Trip have an effect on Methos?", "Does he become Prone?" of a Trip that he ignores."""
     question, act = case.question, case.question.act
-    if not question.plain or act is None or act.phase:
+    if not question.plain or act is None or act.phase or act.negated:
         return None
-    player = _affected(act)
+    tripped = _trip(case, act)
+    player = _affected(act) or (act.actor if tripped else "")
     if not player:
         return None
-    thing = act.things[0]
+    thing = tripped or act.things[0]
     plays = [h for h in case.world.happened("play") if thing in h.things and not h.negated]
     if len(plays) != 1 or plays[0].others or shield(case, player, plays[0].actor, thing) is None:
         return None
@@ -184,6 +185,14 @@ def has_effect(case: Case) -> Ruling | None:
     case.care(thing)
     case.step(f"{thing.title} is ignored.", effect, "ignore-player", *thing.does("target"))
     return Ruling(False, f"{thing.title} has no effect on {case.world.name(player)}.")
+
+
+def _trip(case: Case, act: Happening) -> Thing | None:
+    """The one card that was played, where it is asked whether its target is Prone: a Trip."""
+    plays = [h for h in case.world.happened("play") if not h.negated]
+    trips = [t for h in plays for t in h.things if "trip" in t.names or any("trip" in n.split() for n in t.names)]
+    prone = act.verb in ("state", "become") and act.kind == "prone" and not (act.things or act.others or act.roles)
+    return trips[0] if prone and len(plays) == len(trips) == 1 else None
 
 
 def _affected(act: Happening) -> str:

@@ -41,6 +41,8 @@ KNOWN = {
     "resolves": "resolve(P; kind=_; number=_; phase=(must do)?)",
     "choice": f"{CHOOSING}(P; _; kind=_; phase=(must do)?; {HOWS})",
     "choice for": f"{CHOOSING}(P; _; kind=_; phase=(must do)?; {HOWS}; purpose=_)",
+    "choice said": f"{CHOOSING}(P; phase=(must do)?; {HOWS};"
+    " purpose=is|be(·; _; kind=special attack|attack|block|defense))",
     "cause": f"play|have(_; X; {WHEN})",
 }
 COUNTED = "effect duty none held choice forced of by-card duty-told"
@@ -86,7 +88,7 @@ def stripped(case: Case) -> Ruling | None:
         act.zone not in ("", "hand")
         or act.turn
         or not _is_for_it(case, act)
-        or act.roles.keys() - {"in", "as", "only", "on", "by"}
+        or act.roles.keys() - {"in", "as", "only", "on", "by", "to"}
     ):
         return None
     both = [h for h in case.world.log if h.verb == "be" and h.kind == "both" and h.extra.get("remark")]
@@ -139,7 +141,7 @@ def _hand(case: Case, player: str) -> Hand | None:
         kinds.append(kind)
     if not kinds or not (held or _named(told, "none")):
         return None
-    chosen = [_chosen(fact.happening) for fact in _named(told, "choice", "choice for")]
+    chosen = [_chosen(fact.happening) for fact in _named(told, "choice", "choice for", "choice said")]
     if chosen and (len(chosen) != len(kinds) or not _in_order(told)):
         return None
     case.care(*case.world.things)
@@ -236,6 +238,6 @@ JUDGES = (
         stripped,
         frozenset({"must do", "beginning", "defense phase", "attack phase"}),
         Past.ANY,
-        frozenset({"only", "as a", "at the moment", "when", "because of", "on", "by"}),
+        frozenset({"only", "as a", "at the moment", "when", "because of", "on", "by", "to"}),
     ),
 )
