@@ -35,6 +35,7 @@ from engine.judge.counters import (
 )
 from engine.judge.decks import (
     added,
+    associated,
     banned,
     brought,
     chooser,
@@ -205,6 +206,7 @@ JUDGES = (
     *gems.JUDGES,
     *watchers.JUDGES,
     *hyde.JUDGES,
+    *associated.JUDGES,
     *added.JUDGES,
     *banned.JUDGES,
     *brought.JUDGES,

@@ -30,7 +30,7 @@ def returns(case: Case) -> Ruling | None:
         return None
     player = borrowers.pop()
     back = [h for h in told if _brings_back(h, card, player)]
-    if not back or not all(h in back or _is_of(h, card) or beside(h, case) for h in told):
+    if not back or not all(h in back or _is_of(h, card) or _borrows(case, h, card) or beside(h, case) for h in told):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
@@ -60,7 +60,7 @@ def _borrows(case: Case, told: Happening, card: Thing) -> bool:
         return False
     other = case.world.opponent(told.actor)
     from_there = told.zone in PILES or bool({*told.roles.values()} & PILES)
-    return told.verb == "borrow" or (told.verb == "play" and from_there and told.by == other)
+    return told.verb == "borrow" or (told.verb in ("play", "take") and from_there and told.by == other)
 
 
 def _brings_back(told: Happening, card: Thing, player: str) -> bool:

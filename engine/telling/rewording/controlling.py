@@ -73,6 +73,17 @@ def trades(clause: Clause, refer: Refer) -> None:
             role.noun = Noun(noun.words, name, names=(name,))
 
 
+def in_exchange(clause: Clause, refer: Refer) -> None:
+    """Takes control of X in exchange for his Y -> trades Y for X."""
+    given = [r for r in clause.roles if r.link in ("in exchange for", "in return for") and r.noun is not None]
+    control = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "take" or len(given) != 1 or control is None or not control.is_a("control") or control.of is None:
+        return
+    if given[0].noun is not None and refer.is_card(given[0].noun) and not clause.passive:
+        rest = [role for role in clause.roles if role is not given[0]]
+        clause.verb, clause.objects, clause.roles = "trade", [given[0].noun], [*rest, Role("for", control.of)]
+
+
 def duplicates_it(clause: Clause, refer: Refer) -> None:
     """Discards a Special card and duplicates it -> duplicates the card that his opponent played."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
@@ -136,5 +147,5 @@ def of_his(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    gives, gains, trades, duplicates_it, uses_text, whose_card, of_his,
+    gives, gains, in_exchange, trades, duplicates_it, uses_text, whose_card, of_his,
 )  # fmt: skip

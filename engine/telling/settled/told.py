@@ -60,6 +60,19 @@ def attacks_as_blocks(happening: Happening, world: World) -> list[Happening] | N
     return [] if power or any(any(thing.does("attacks as blocks")) for thing in lying) else None
 
 
+def so_as_blocks(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "has Parrying Blade in play, so that he may play Attacks as Blocks" of a card that is known to let him."""
+    aim = happening.purpose
+    lies = happening.verb == "have" and happening.roles == {"in": "play"} and not (happening.negated or happening.more)
+    if not lies or aim is None or aim.verb != "play" or aim.extra.get("as") != "block" or aim.negated or aim.roles:
+        return None
+    if not happening.things or not all(any(thing.does("attacks as blocks")) for thing in happening.things):
+        return None
+    for thing in happening.things:
+        thing.zone, thing.controller = "play", happening.actor
+    return [Happening("have", happening.actor, happening.things, zone="play", turn=happening.turn, text="have")]
+
+
 def rows_covered(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "which cover the upper row and the lower row" of Armor that does: nothing new."""
     lines = [*happening.roles.get("object", "").split(" and "), happening.kind]
@@ -82,4 +95,4 @@ def brought_in(happening: Happening, world: World) -> None:
             thing.unread -= {"another Persona"}
 
 
-RULES = (attacks_as_blocks, rows_covered, brought_in, weapon_broken, may_counter, did_nothing)
+RULES = (so_as_blocks, attacks_as_blocks, rows_covered, brought_in, weapon_broken, may_counter, did_nothing)
