@@ -45,6 +45,8 @@ def _has_no_card(happening: Happening, world: World) -> bool:
     """Reads "neither player has any card in play", "no Attack has hit him" where nobody was told of one."""
     if happening.verb == "outcome" and happening.of_none and not (happening.negated or happening.turn):
         return not any(thing.is_a("attack") and thing.count for h in world.log for thing in h.cards)
+    if happening.verb in ("have", "hold") and happening.kind == "other card" and happening.of_none:
+        return "relative" in happening.extra and not (happening.roles or happening.turn or happening.others)
     if happening.verb == "have" and happening.kind in FURTHER_EXERTIONS and happening.negated:
         return not (happening.cards or happening.roles or happening.purpose or happening.turn)
     none = happening.verb == "have" and happening.zone == "play" and happening.negated and not happening.others

@@ -29,6 +29,7 @@ KNOWN = {
     "attack": "play(P; A:attack)",
     "place": "have(_; Y=catwalk)",
     "their roll": "roll(Q; kind=(die)?; other=X; [for]=_) || roll(Q; kind=(die)?)",
+    "both roll": "roll(_; modal=must; kind=(die)?)",
     "no special": "NOT play(P; N:special card)",
 }
 AT_ONCE = frozenset(

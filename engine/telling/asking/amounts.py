@@ -45,6 +45,19 @@ def _asks(what: Noun) -> str:
     return "how much" if what.is_a(*MASSES) else "how many"
 
 
+def total_damage(clause: Clause, refer: Refer) -> None:
+    """What is the total damage of the three -> how much damage do the three do together."""
+    damage = clause.subject
+    if clause.asks != "what" or clause.verb != "be" or damage is None or not damage.is_a("damage"):
+        return
+    plain = not (clause.objects or clause.roles or clause.negated or clause.modal or damage.more or damage.relatives)
+    of = damage.of
+    several = of is not None and (refer.is_card(of) or (not of.head and of.number is not None))
+    if plain and {*damage.adjectives} & WHOLE and several:
+        clause.asks, clause.asked, clause.verb = "how much", Noun(damage.words, "damage"), "do"
+        clause.subject, clause.adverbs = of, [*clause.adverbs, "together"]
+
+
 def is_number(clause: Clause, refer: Refer) -> None:
     """What is the largest number of X that he may play -> how many X may he play."""
     number, what = clause.subject, _counted(clause.subject)
@@ -236,6 +249,7 @@ def lets_draw(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
+    total_damage,
     inflicted_on, left_to_take, lets_draw, has_limit, is_pending, chances, number_of, is_number,
     number_in_deck, is_dealt, put_there,
 )  # fmt: skip

@@ -57,6 +57,19 @@ def only_one_there(happening: Happening, world: World) -> list[Happening] | None
     return [Happening("have", happening.by, [thing], zone="play", text="have")]
 
 
+def is_there(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "while he is in the Catwalk" as "the Catwalk is in play"."""
+    place = happening.others[0] if len(happening.others) == 1 else None
+    within = happening.roles.keys() == {"in"} and happening.roles["in"].startswith("card:")
+    bare = not (happening.things or happening.negated or happening.purpose or happening.turn or happening.more)
+    if happening.verb != "be" or not within or not bare or not happening.actor or place is None:
+        return None
+    if not place.is_a("location") or any(place in h.things for h in world.happened("have")):
+        return None
+    place.zone = "play"
+    return [Happening("have", "", [place], zone="play", text="be")]
+
+
 def at_that_ability(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "has an Ability of 14 and nothing in play that raises it" as "has an Ability of 14"."""
     nothing = happening.roles.get("object") == "nothing" and not happening.roles.keys() - {"object", "in"}
@@ -161,6 +174,6 @@ def hidden_told(happening: Happening, world: World) -> list[Happening] | None:
 
 
 RULES = (
-    hidden_kind, hidden_told, only_one_there, under_his, still_there, of_his, has_none, several_there, as_guard,
-    at_that_ability, turn_ended,
+    hidden_kind, hidden_told, only_one_there, is_there, under_his, still_there, of_his, has_none, several_there,
+    as_guard, at_that_ability, turn_ended,
 )  # fmt: skip

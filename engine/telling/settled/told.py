@@ -73,6 +73,14 @@ def so_as_blocks(happening: Happening, world: World) -> list[Happening] | None:
     return [Happening("have", happening.actor, happening.things, zone="play", turn=happening.turn, text="have")]
 
 
+def adds_up(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "which would make three Events" of a card that is to be played: how many that are is counted."""
+    would = happening.verb == "make" and happening.extra.get("modal") == "will" and "remark" in happening.extra
+    kinds = bool(happening.things) and not any(t.extra_name or t.marks or t.grid for t in happening.things)
+    bare = not (happening.negated or happening.actor or happening.roles or happening.purpose or happening.more)
+    return [] if would and kinds and bare and happening.number in (None, happening.things[0].count) else None
+
+
 def rows_covered(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "which cover the upper row and the lower row" of Armor that does: nothing new."""
     lines = [*happening.roles.get("object", "").split(" and "), happening.kind]
@@ -95,4 +103,4 @@ def brought_in(happening: Happening, world: World) -> None:
             thing.unread -= {"another Persona"}
 
 
-RULES = (so_as_blocks, attacks_as_blocks, rows_covered, brought_in, weapon_broken, may_counter, did_nothing)
+RULES = (so_as_blocks, adds_up, attacks_as_blocks, rows_covered, brought_in, weapon_broken, may_counter, did_nothing)
