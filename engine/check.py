@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -24,12 +25,15 @@ from engine.echo.misread import misread
 from engine.echo.second import addressed
 from engine.echo.unread import unread
 from engine.english.clause import Clause
+from engine.judge.board.departed import Departed, asked_of, departed
+from engine.judge.board.departed import without as without_departed
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
 from engine.telling.asking.behind import ask_behind
 from engine.telling.asking.elliptic import each_asked
 from engine.telling.asking.hindering import hindering, ruled
 from engine.telling.asking.letting import letting, not_let
+from engine.telling.asking.opposite import contrary, opposite
 from engine.telling.asking.question import ask
 from engine.telling.frame import NotUnderstood
 from engine.telling.refer import Refer
@@ -42,6 +46,7 @@ from engine.winner import winner
 from engine.world import Happening, Thing, World
 
 log = logging.getLogger(__name__)
+LEFT = re.compile(r"\b(?:remov|left|leav|replac|gone|no longer|discard|drop)")
 MOST_IDLE = 5
 """Of more than so many idle facts, only all together are left aside: each further hearing takes its time."""
 
@@ -159,6 +164,19 @@ class Engine:
         return self._hear_one(world, question)
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
+        asked = list(asked_of(question))
+        gone = [one for one in departed(world, question) if not any(one.thing is thing for thing in asked)]
+        if not gone:
+            return self._hear_here(world, question)
+        hearing = self._hear_here(without_departed(world, gone), question)
+        told = self._hear_here(world, question)
+        if hearing.collides or not told.found or repr(told.answer) == repr(hearing.answer):
+            return told if told.found else hearing
+        if hearing.found:
+            return hearing
+        return Hearing(missing=hearing.missing) if _rests_on(told, gone) else told
+
+    def _hear_here(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_near(world, question)
         if hearing.found or hearing.collides or not (far := distant(self.shelf, world, question)):
             return hearing
@@ -186,16 +204,31 @@ class Engine:
     def _hear_all(self, world: World, question: Question) -> Hearing:
         hearing = hear(world, question, self.entries, strict=self.strict)
         open_ = not hearing.found and not hearing.collides
-        hindered, follows = (hindering(question) if open_ else None), ruled
-        if hindered is None and open_:
-            hindered, follows = letting(question, world), not_let
-        if hindered is None:
+        if not open_ or (turned := _turned(world, question)) is None:
             return hearing
-        asked, card = hindered
+        asked, follows = turned
         plain = hear(world, asked, self.entries, strict=self.strict)
-        kept = [(case, follows(case, ruling, card)) for case, ruling in plain.found]
+        kept = [(case, follows(case, ruling)) for case, ruling in plain.found]
         found = [(case, ruling) for case, ruling in kept if ruling is not None]
         return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
+
+
+def _rests_on(hearing: Hearing, gone: list[Departed]) -> bool:
+    """Whether it was ruled by the text of a card that has left play, and without a word of its leaving."""
+    texts = {effect.source.quote for one in gone for effect in one.thing.effects if effect.source is not None}
+    steps = [step for case, _ in hearing.found for step in (*case.steps, *case.why_not)]
+    seen = any(one.thing.title in step.says and LEFT.search(step.says) for one in gone for step in steps)
+    return not seen and any(citation.quote in texts for step in steps for citation in step.citations)
+
+
+def _turned(world: World, question: Question) -> tuple[Question, Callable[[Case, Ruling], Ruling | None]] | None:
+    """The question that stands behind this one, and what follows from its ruling."""
+    if (hindered := hindering(question)) is not None:
+        return hindered[0], lambda case, ruling: ruled(case, ruling, hindered[1])
+    if (let := letting(question, world)) is not None:
+        return let[0], lambda case, ruling: not_let(case, ruling, let[1])
+    asked = opposite(question)
+    return None if asked is None else (asked, contrary)
 
 
 def without(happenings: list[Happening], one: Happening) -> list[Happening]:

@@ -18,7 +18,7 @@ from engine.judge.acts import (
     unhanded,
     unique,
 )
-from engine.judge.board import capture, controlled, foreach, lies, pieces, second, vehicles
+from engine.judge.board import capture, controlled, foreach, gone, lies, pieces, second, vehicles
 from engine.judge.counters import (
     amid,
     breakglass,
@@ -306,6 +306,7 @@ JUDGES = (
     *nefertiri.JUDGES,
     *numbers.JUDGES,
     *foreach.JUDGES,
+    *gone.JUDGES,
     *pieces.JUDGES,
     *lies.JUDGES,
     *second.JUDGES,

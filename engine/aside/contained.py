@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from engine.aside.neutral import neutral
 from engine.case import Question
+from engine.distance.question import asks_of_table
 from engine.english.numeral import NUMBERS
 from engine.english.other import OTHER
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
 
 USING = frozenset(["discard", "use", "rip", "counter", "exert"])
 SUMS = ("damage", "ability")
@@ -24,6 +25,8 @@ EXERTIONS = frozenset(["exertion", "hard exertion", "soft exertion"])
 def contained(happening: Happening, world: World, question: Question) -> bool:
     """Whether a verdict may be heard without it: what the judges said with it must not differ."""
     if _is_ready(happening) or _covers_all(happening) or _may_exert(happening) or _may_look(happening, question):
+        return True
+    if _is_demanded(happening, world) or _cannot_exert(happening, world, question):
         return True
     if _has_no_text(happening) or _wants_otherwise(happening, question) or _is_overlooked(happening, world):
         return True
@@ -45,10 +48,15 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
         return True
     if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
         return True
-    if _is_played(happening, world, "hold", "have") or (question.plain and _is_unable(happening, question)):
+    if _is_played(happening, world, "hold", "have") or (
+        (question.plain or asks_of_table(question)) and _is_unable(happening, question)
+    ):
         return True
     return question.unit in SUMS and (
-        _is_played(happening, world) or _is_unable(happening, question) or _is_none(happening)
+        _is_played(happening, world)
+        or _is_unable(happening, question)
+        or _is_none(happening)
+        or _does_nothing(happening, world)
     )
 
 
@@ -60,6 +68,22 @@ def _uses_its_weapon(happening: Happening, world: World, question: Question) -> 
         return False
     acts = [h for h in (*world.log, question.act) if h is not None and h.verb == "play" and h.actor == happening.actor]
     return any(thing.extra_name.endswith(f" {weapon.extra_name}") for h in acts for thing in h.cards)
+
+
+def _is_demanded(happening: Happening, world: World) -> bool:
+    """Reads "so that he must discard a Dodge to play a Dodge" behind a card in play that is known to demand it."""
+    aim = happening.purpose
+    if happening.verb != "discard" or "follows" not in happening.extra or aim is None or aim.verb != "play":
+        return False
+    plain = not (happening.more or happening.others or aim.others or happening.roles or aim.roles or happening.turn)
+    lying = [thing for h in world.happened("have") for thing in h.things]
+    costs = [effect for thing in lying for effect in thing.does("cost")]
+    same = [e for e in costs if _are(happening.things, str(e["discard"])) and _are(aim.things, str(e["play"]))]
+    return plain and bool(same)
+
+
+def _are(things: list[Thing], kind: str) -> bool:
+    return len(things) == 1 and things[0].count == 1 and not things[0].extra_name and kind in things[0].classes
 
 
 def _is_handful(happening: Happening, world: World, question: Question) -> bool:
@@ -132,6 +156,14 @@ def _exerts_otherwise(happening: Happening, world: World) -> bool:
     bare = happening.verb == "exert" and not (happening.negated or happening.cards or happening.roles)
     denied = [h for h in world.log if h.verb == "make" and h.negated and h.kind in ("power block", "power blow")]
     return bare and happening.kind in ("", "nothing") and any(h.actor == happening.actor for h in denied)
+
+
+def _cannot_exert(happening: Happening, world: World, question: Question) -> bool:
+    """Reads "he cannot Exert because of X" of him who is said to make no Power Block or Power Blow."""
+    denied = [h for h in world.log if h.verb == "make" and h.negated and h.kind in ("power block", "power blow")]
+    unable = happening.negated and happening.verb in ("can exert", "may exert") and question.unit in SUMS
+    bare = not (happening.purpose or happening.things or happening.roles.keys() - {"because of", "due to"})
+    return unable and bare and any(h.actor == happening.actor for h in denied)
 
 
 def _is_not_countered(happening: Happening, world: World) -> bool:
@@ -242,6 +274,15 @@ def _is_unable(happening: Happening, question: Question) -> bool:
 def _is_none(happening: Happening) -> bool:
     """Reads "nothing is pending against him" beside what was told to be."""
     return happening.verb == "pending" and happening.of_none and not happening.others
+
+
+def _does_nothing(happening: Happening, world: World) -> bool:
+    """Reads "he discards no card", "he draws nothing", of him who plays nothing for which he might have to."""
+    none = happening.negated or happening.of_none or happening.kind == "nothing" or happening.number == 0
+    cards = all(thing.classes == {"card"} and not (thing.extra_name or thing.marks) for thing in happening.things)
+    bare = not (happening.others or happening.roles or happening.number)
+    plays = any(h.verb in ("play", "defend") and h.actor == happening.actor and not h.negated for h in world.log)
+    return happening.verb in ("discard", "draw", "use") and none and cards and bare and not plays
 
 
 def _has_no_other(happening: Happening) -> bool:

@@ -93,6 +93,7 @@ def _goes_without(happening: Happening, world: World) -> bool:
         return True
     return not happening.turn and (
         _is_enough(happening)
+        or _is_unarmored(happening, world)
         or _nothing_hinders(happening)
         or _does_not_react(happening)
         or _has_not_attacked(happening, world)
@@ -177,6 +178,13 @@ def _none_is_pending(happening: Happening, world: World) -> bool:
     told = {h.verb for h in world.log if not h.negated} & {"outcome", "pending", "take", "redirect", "attack", "do"}
     harms = [t for h in world.log for t in h.things if t.is_a("attack") or any(t.does("damage")) or t.unknown]
     return happening.verb == "no damage" and not (told or harms)
+
+
+def _is_unarmored(happening: Happening, world: World) -> bool:
+    """Reads "he has no Armor in play" where no card that reduces damage was told of."""
+    told = happening.verb in ("have", "use") and happening.negated and happening.kind in ("armor", "armour")
+    plain = not (happening.cards or happening.purpose or happening.roles.keys() - {"in"})
+    return told and plain and not any(any(t.does("reduce")) or t.unknown for h in world.log for t in h.cards)
 
 
 def _is_own(happening: Happening) -> bool:

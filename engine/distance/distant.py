@@ -58,7 +58,8 @@ def _is_done(world: World, question: Question) -> bool:
 
 
 def _are_told(shelf: Shelf, happening: Happening, world: World) -> bool:
-    return all(is_wholly_told(shelf, thing, world.ruleset) for thing in happening.things)
+    named = [thing for thing in happening.things if thing.extra_name]
+    return all(is_wholly_told(shelf, thing, world.ruleset) for thing in named)
 
 
 def apart(world: World, far: list[Distant]) -> list[Happening]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.card import Effect
 from engine.case import Question
 from engine.distance.bare import is_bare, told_beside
+from engine.distance.question import SUMS, asks_of_table, asks_what_came
 from engine.world import Happening, Thing, World
 
 PLAYING = frozenset(["play", "defend", "block", "dodge", "avoid", "attack"])
@@ -15,6 +16,10 @@ USING = frozenset(
      "save", "protect", "control", "take", "do", "help", "hold", "have", "be"]
 )  # fmt: skip
 """What one might do with a card in play, or ask of it."""
+LYING = ("object", "situation", "location", "plot", "ally", "pre-game")
+LEAVING = frozenset(
+    ["stay", "leave", "remove", "remain", "have", "keep", "discard", "put", "take", "control", "nullify", "sweep", "go"]
+)
 DEFENSES = {"block": "block", "dodge": "dodge", "defend": "defense", "avoid": "defense", "attack": "attack"}
 
 
@@ -32,6 +37,8 @@ def lies_apart(happening: Happening, world: World, question: Question) -> bool:
 
 
 def _is_known(thing: Thing) -> bool:
+    if not thing.extra_name:  # "two Objects": whatever counts or removes them speaks of Objects
+        return thing.is_a(*LYING) and thing.count > 0 and not (thing.traits or thing.marks or thing.unread)
     known = thing.card is not None and thing.card.known and bool(thing.effects) and not thing.unknown
     if thing.card is not None and thing.card.inferred:
         return False  # an example shows what it once did, and not all that it does
@@ -51,8 +58,8 @@ def _of_other_cards(key: str) -> Callable[[Effect, Question], bool]:
 
     def apart(effect: Effect, question: Question) -> bool:
         act = question.act
-        if act is not None and not question.modal and _asks_what_came(act):
-            return True  # what somebody would have to pay, or may not do, changes nothing of what was done
+        if asks_what_came(question) or asks_of_table(question):
+            return True  # what somebody would have to pay, or may not play, changes nothing of what was done
         named = {kind for kind in str(effect[key] or "").split("|") if kind}
         if any(not kind.replace(" ", "").isalpha() for kind in named):
             return False  # a condition of its own
@@ -63,11 +70,6 @@ def _of_other_cards(key: str) -> Callable[[Effect, Question], bool]:
         return bool(kinds) and not (wide or named & kinds or "attack" in " ".join(named))
 
     return apart
-
-
-def _asks_what_came(act: Happening) -> bool:
-    """Reads "How much damage does he take?", "Is the Attack successful?", "Is it a Head Shot?"."""
-    return act.verb in ("take", "outcome", "trait", "affect") or act.kind in ("head shot", "power blow")
 
 
 def _is_narrow(thing: Thing) -> bool:
@@ -99,8 +101,34 @@ def _but_for_attacks(effect: Effect, question: Question) -> bool:
     return act is not None and not (question.modal and (attacks or act.verb == "attack" or act.kind == "attack"))
 
 
+def _while_it_lies(effect: Effect, question: Question) -> bool:
+    """When it leaves play, or how many may lie there: it is not asked what becomes of cards in play."""
+    act = question.act
+    return act is None or act.verb not in LEAVING
+
+
+def _but_for_harm(effect: Effect, question: Question) -> bool:
+    """What Armor takes off: only damage, and what hinges on it."""
+    act = question.act
+    played = act is not None and bool(question.modal) and act.verb in PLAYING
+    return played or (asks_what_came(question) and question.unit not in SUMS and not _is_harm(act))
+
+
+def _is_harm(act: Happening | None) -> bool:
+    return act is None or act.verb in ("take", "reduce", "lose", "pending", "cause") or "damage" in act.kind
+
+
+def _but_for_draws(effect: Effect, question: Question) -> bool:
+    """Who may draw: neither what was done nor what is played hinges on it."""
+    act = question.act
+    plays = act is not None and bool(question.modal) and act.verb in PLAYING
+    return plays or (asks_what_came(question) and question.unit != "card")
+
+
 APART: dict[str, Callable[[Effect, Question], bool]] = {
     "counter": _until_used,
+    "remove": _until_used,
+    "prevent": _until_used,
     "chance": _until_used,
     "cost": _of_other_cards("play"),
     "forbid": _of_other_cards("what"),
@@ -109,6 +137,14 @@ APART: dict[str, Callable[[Effect, Question], bool]] = {
     "power blow burn": _by_power,
     "additional non-special attack": _but_for_attacks,
     "attack limit": _but_for_attacks,
+    "one in play": _while_it_lies,
+    "removed if damaged": _while_it_lies,
+    "leaves": _while_it_lies,
+    "leaves below": _while_it_lies,
+    "leaves after": _while_it_lies,
+    "reduce": _but_for_harm,
+    "no draw": _but_for_draws,
+    "draw for each": _but_for_draws,
 }
 SPOKEN = {
     "power block burn": "power blocks?|parry",
@@ -117,5 +153,8 @@ SPOKEN = {
     "additional non-special attack": "additional attacks?|how many|more attacks?",
     "attack limit": "additional attacks?|how many|more attacks?",
     "chance": "chances?|rolls?|die|success",
+    "reduce": "armou?r|reduc\\w+",
+    "no draw": "draw\\w*",
+    "draw for each": "draw\\w*",
 }
 """What else would bring them near."""

@@ -9,7 +9,18 @@ from functools import cached_property
 
 from engine.case import Question
 from engine.distance.bare import acts_of, is_bare, told_beside
+from engine.distance.done import (
+    forbids_playing,
+    has_not_attacked,
+    is_exertion,
+    is_exhausted,
+    is_over,
+    is_special,
+    lies_in_pile,
+    was_special,
+)
 from engine.distance.past import is_event, is_past, is_taken
+from engine.distance.state import is_disarmed, is_prone
 from engine.world import Happening, Thing, World
 
 FULLEST = 15
@@ -173,4 +184,16 @@ SUBJECTS = (
         by_kind=True,
         of_cards=True,
     ),
+    Subject("prone", is_prone, "prone|feet", "legal|turn"),
+    Subject("disarmed", is_disarmed, WEAPONS, "legal|turn"),
+    Subject("special", is_special, SPECIALS, rf"legal|turn|how many|cards|{HELD}"),
+    Subject("past special", was_special, rf"{TURNS}|{SPECIALS}", "legal|turn|cards|how often"),
+    Subject("forbids", forbids_playing, TURNS, "legal|turn|attack\\w*|defend\\w*", of_cards=True),
+    Subject("exertion", is_exertion, "exert\\w*|endurance|exhaust\\w*|power bl\\w+", "legal|turn|chances?|rolls?|die"),
+    Subject("not attacked", has_not_attacked, TURNS, "legal|turn|prevent\\w*"),
+    Subject("over", is_over, TURNS, "legal|turn|cards|how often"),
+    Subject(
+        "exhausted", is_exhausted, "abilit\\w+|exhaust\\w*|endurance|reshuffl\\w+", "legal|turn|win|wins|lose\\w*|game"
+    ),
+    Subject("pile", lies_in_pile, PILES, "legal|cards|include\\w*|deck"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.case import Case, Open, Ruling
+from engine.judge.hands.drawn import draws, draws_nothing, keeps_exerted, lets_draw
 from engine.judge.hands.held import held
 from engine.judge.kinds.harmful import HARMS, may_damage
 from engine.judge.timely import Judge, Past
@@ -38,13 +39,9 @@ def _hurts_himself(thing: Thing) -> bool:
     return bool(done) and not thing.is_a("may damage") and all(e.do == "damage" and e["to"] == "you" for e in done)
 
 
-def _draws(case: Case, done: Happening) -> bool:
-    return done.verb == "draw" and done.number != 0
-
-
 AFTER = "leaves after"
 TRIGGERS: dict[str, Callable[[Case, Happening], bool]] = {
-    "attack": _attacks, "harmful special card": _harms, "draw": _draws,
+    "attack": _attacks, "harmful special card": _harms, "draw": draws,
 }  # fmt: skip
 """What its player does that ends it, as the effect `leaves` names it under `if`."""
 
@@ -91,10 +88,10 @@ def is_gone(case: Case) -> Ruling | None:
         return _counted_out(case, act, lying)
     done = left_by(case, lying, act.things[0]) if lying is not None else None
     if lying is not None and done is None:
-        return _kept(case, act, lying)
+        return _kept(case, act, lying) or _undrawn(case, act, lying)
     if lying is None or done is None:
         return None
-    case.use(lying, done)
+    case.use(lying, done, *lets_draw(case, done))
     gone = ended(case, act.things[0], done)
     return Ruling(ASKED[act.verb], gone)
 
@@ -129,13 +126,28 @@ def _kept(case: Case, act: Happening, lying: Happening) -> Ruling | None:
     return Ruling(not ASKED[act.verb], f"{act.things[0].title} stays in play.")
 
 
+def _undrawn(case: Case, act: Happening, lying: Happening) -> Ruling | None:
+    """Where its player took cards into his Hand that he found in an Exertion, and drew none."""
+    card = act.things[0]
+    since = [h for h in case.world.log if h is not lying and h.actor in ("", lying.actor) and h.turn >= lying.turn]
+    ends = [effect for effect in card.does("leaves") if effect["if"] == "draw"]
+    exerted = [h for h in since if h.verb == "exert" or keeps_exerted(case, h)]
+    if not ends or not exerted or not all(draws_nothing(case, h) for h in since):
+        return None
+    case.use(lying, *since)
+    case.care(card, *(thing for h in since for thing in h.cards))
+    case.step("He draws no card: what an Exertion finds is not drawn.", "exertion-no-draw", ends[0])
+    return Ruling(not ASKED[act.verb], f"{card.title} stays in play.")
+
+
 def ended(case: Case, thing: Thing, done: Happening) -> str:
     """The sentence by which a card leaves play, as a step of the proof."""
     effect = next(e for e in thing.does("leaves") if TRIGGERS[str(e["if"])](case, done))
     says = f"{thing.title} is removed from play by what its player did."
     case.care(thing, *done.things)
     case.ended.add(id(thing))
-    case.step(says, effect, "made-is-played" if _made(case, done) else None)
+    taken = effect["if"] == "draw" and done.verb != "draw"
+    case.step(says, effect, "made-is-played" if _made(case, done) else "is-drawing" if taken else None)
     return says
 
 

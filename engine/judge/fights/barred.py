@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open
 from engine.judge.fights.nature import if_gained
-from engine.judge.fights.standing import removing, swept
+from engine.judge.fights.standing import EFFECT, removing, swept
 from engine.judge.fights.strike import Strike
 from engine.world import Happening, Thing
 
@@ -37,7 +37,7 @@ def denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing:
     if standing:
         if standing_guard(case, act.actor) not in (None, tool):
             raise Open("which Defense is in play is not said")
-        return tool.is_a("standing defense") and _is_swept(case, strike)
+        return tool.is_a("standing defense") and _is_swept(case, strike) and _lay_before(case, tool)
     if _revealed(case, act, tool, strike):
         return True
     if if_gained(case, strike, "undodgeable" if tool.is_a("dodge") else "unblockable"):
@@ -59,6 +59,16 @@ def _is_swept(case: Case, strike: Strike) -> bool:
     order = [thing for h in case.world.happened("play", turn=0) for thing in h.things]
     if strike.thing in order and found[1] in order[order.index(strike.thing) :]:
         raise Open("whether it was used before it was removed is not said")
+    return True
+
+
+def _lay_before(case: Case, tool: Thing) -> bool:
+    """Whether it lay there when the Attack removed what lay there. Raises Open."""
+    log = case.world.log
+    lay = [log.index(h) for h in case.world.happened("have") if tool in h.things]
+    hit = [log.index(h) for h in case.world.happened("outcome") if any(any(t.does(EFFECT)) for t in h.things)]
+    if not lay or not hit or min(hit) < min(lay):
+        raise Open("whether it lay there already when Standing Defenses were removed is not said")
     return True
 
 

@@ -12,6 +12,7 @@ from engine.english.other import ANOTHER
 from engine.judge.acts.texts import printed
 from engine.judge.fights.bounds import becomes_first, gains_one, is_no_more, limit
 from engine.judge.fights.loss import LOSING, cost_of, each_loses, loses
+from engine.judge.prints import says_nothing_of
 from engine.world import Happening, Thing
 
 ANY, PLAIN = "any", "non-special"
@@ -67,7 +68,7 @@ def slots(case: Case, player: str) -> Slots | None:
     cards = [card for card in found.cards if id(card) not in found.down]
     if any(is_additional(case, card) for card in cards):
         raise Open("what an Attack that may be an additional one leaves of his opportunities is not modelled")
-    found.lost += sum(_cost(card, found.said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
+    found.lost += sum(_cost(case, card, found.said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
     gained = _gained(cards)
     limits = [int(effect["amount"]) for card in cards for effect in card.does("attack limit")]
     if limits:
@@ -247,7 +248,7 @@ def _costs_nothing(happening: Happening) -> bool:
     return nothing or none or (no_loss and bool(happening.others) and all(t.count == 0 for t in happening.others))
 
 
-def _cost(card: Thing, said: dict[int, int], *, counted: bool) -> int:
+def _cost(case: Case, card: Thing, said: dict[int, int], *, counted: bool) -> int:
     """What a card costs, unless its loss was told as his already. Raises Open where it is not told."""
     effect = next(chain(card.does("lose next attack"), card.does("lose attack")), None)
     if id(card) in said:
@@ -257,6 +258,8 @@ def _cost(card: Thing, said: dict[int, int], *, counted: bool) -> int:
     harmless = any(True for do in GAINING for _ in card.does(do)) or card.is_a(
         "attack", "basic block", "weapon of choice"
     )
+    if not effect and card.is_a("special card", "edge", "location") and says_nothing_of(case, card, "attack"):
+        return 0  # what it is played in place of, it says
     if harmless or (counted and card.is_a("defense")) or (counted and card.unknown):
         return 0
     raise Open(f"whether {card.title} costs an Attack is not told")

@@ -129,6 +129,8 @@ def told_damage(case: Case, player: str) -> int:
     for happening in case.world.happened("take", actor=player):
         if happening.kind != "damage" or happening.number is None or happening.negated or happening.general:
             continue
+        if happening.turn < 0:
+            continue  # whether it was adjusted on that turn is not said: it stays unaccounted for
         played = [t for h in case.world.happened("play") for t in h.things]
         if _is_its_own(happening, played):
             case.use(happening)

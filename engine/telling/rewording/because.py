@@ -58,6 +58,31 @@ def because_of(clause: Clause, refer: Refer) -> None:
     clause.subject, clause.modal, clause.negated, clause.tense = by[0].noun, "", False, "present"
 
 
+def so_demanded(clause: Clause, refer: Refer) -> list[Clause]:
+    """X is in play, so that players must discard a Dodge to play a Dodge -> X is in play; X says that they must."""
+    cards = [noun for noun in (clause.subject, *clause.objects) if noun is not None and refer.is_card(noun)]
+    lies = clause.verb in ("be", "have") and any(role.says("in", "play") for role in clause.roles)
+    if clause.asks or clause.negated or not lies or len(cards) != 1 or not cards[0].names or cards[0].more:
+        return []
+    found: list[Clause] = []
+    for sub in [sub for sub in clause.subs if sub.link in ("so", "so that", "and so") and sub.clause is not None]:
+        said = sub.clause
+        if said is None or said.subject is None or not _is_price(said) or not said.subject.is_a("player"):
+            continue
+        clause.subs = [other for other in clause.subs if other is not sub]
+        card = Noun(cards[0].words, cards[0].head, names=cards[0].names, edition=cards[0].edition)
+        said.subject.determiner = said.subject.determiner or "all"
+        found.append(Clause("say", clause.words, card, that=said, first=False))
+    return found
+
+
+def _is_price(said: Clause) -> bool:
+    """Whether it tells what must be discarded for each card of a kind that is played."""
+    aim = said.infinitive
+    demands = said.modal == "must" and said.verb == "discard" and not said.negated
+    return demands and aim is not None and aim.verb == "play"
+
+
 def _early(clause: Clause) -> None:
     """Must discard a Dodge to play a Dodge because of X: it is the discard that X demands."""
     aim = clause.infinitive

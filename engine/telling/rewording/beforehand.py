@@ -24,6 +24,7 @@ LASTING = frozenset(["have", "hold", "be", "use", "wield", "keep"])
 """What held at that moment, is told before what was done in it."""
 MEANS = frozenset(["discard", "use", "exert"])
 """What is done for what it brings about: "counters it by discarding Forethought"."""
+MEETING, PAST = frozenset(["block", "dodge", "avoid", "defend"]), ("past", "perfect", "past perfect")
 STANDING = frozenset(["have", "hold", "control", "own"])
 """What a player has while he does something: "holding a Dodge"."""
 
@@ -40,9 +41,32 @@ def beforehand(clause: Clause, refer: Refer) -> list[Clause]:
                 said.first = False
                 found.append(said)
     if not clause.asks:
+        found += _met_with(clause, refer)
         found += _by_playing(clause, refer)
         by_means(clause, refer)
     return [*found, *(_played(clause, refer) if clause.asks else [])]
+
+
+def _met_with(clause: Clause, refer: Refer) -> list[Clause]:
+    """Drops his Guard, with which he has blocked X -> he has blocked X with his Guard; he drops it."""
+    found: list[Clause] = []
+    if clause.verb not in ("drop", "discard", "keep", "leave", "remove"):
+        return found
+    for noun in [noun for noun in clause.objects if noun.names and not noun.more and refer.is_card(noun)]:
+        for relative in [one for one in noun.relatives if one.link in ("with which", "by which", "by means of which")]:
+            met = relative.verb in MEETING and relative.tense in PAST and not (relative.modal or relative.negated)
+            said = [one for one in relative.objects if one is not noun]
+            known = relative.subject is not None and refer.is_player(relative.subject) and not relative.subs
+            if not met or not known or len(said) != 1 or relative.passive:
+                continue
+            noun.relatives = [other for other in noun.relatives if other is not relative]
+            card = Noun(noun.words, noun.head, determiner="the", names=noun.names, owner=noun.owner)
+            roles = [role for role in relative.roles if role.noun is not None and role.noun is not noun]
+            who = clause.subject if relative.subject is not None and relative.subject.is_pronoun else relative.subject
+            relative.subject, relative.objects, relative.roles = copy.copy(who), said, [*roles, Role("with", card)]
+            relative.link, relative.first, relative.adverbs = "", False, [a for a in relative.adverbs if a != "just"]
+            found.append(relative)
+    return found
 
 
 def _is_said_again(clause: Clause, said: Clause) -> bool:

@@ -87,6 +87,7 @@ from engine.telling.rewording.possession import (
     points_told,
     values_told,
 )
+from engine.telling.rewording.sequence import in_order
 from engine.telling.rewording.synonyms import RULES as SYNONYMS
 from engine.telling.rewording.turning import in_phase, it_is_who, just_now, on_his, once_adjusted, turn_over
 from engine.telling.texts import gems, printed_value
@@ -145,6 +146,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     wording.word_told,
     reasons.reasons,
     reasons.hopes,
+    reasons.as_told,
     reasons.because_of_this,
     reasons.no_other,
     reasons.so_far,
@@ -218,6 +220,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     sees_to,
     while_resolved,
     in_sequence,
+    in_order,
     to_purpose,
     level.stands_at_ability,
     got,

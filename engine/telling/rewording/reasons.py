@@ -14,6 +14,9 @@ GIVEN = ("if", "when", "whenever")
 """What leaves it open whether he does it: "drops it whenever he likes" tells of nothing done."""
 WILLING = frozenset(["so that"])
 KEEPING = frozenset(["have", "keep", "hold", "save", "use"])
+LETTING = frozenset(
+    ["allow", "permit", "let", "give", "grant", "say", "tell", "prescribe", "demand", "require", "provide"]
+)
 SO_FAR = ("so far", "up to now", "until now")
 STRAY = frozenset(["simply", "just", "merely", "only"])
 
@@ -69,6 +72,26 @@ def no_other(clause: Clause, refer: Refer) -> None:
 
 def _is_no_other(noun: Noun) -> bool:
     return noun.is_a("reason") and noun.determiner == "no" and noun.adjectives == ("other",) and not noun.relatives
+
+
+def as_told(clause: Clause, refer: Refer) -> None:
+    """Places it in his Hand as Courage allows -> places it in his Hand; as the Attack that X allows -> as an Attack."""
+    if clause.asks:
+        return
+    clause.subs = [sub for sub in clause.subs if not (sub.link == "as" and _is_leave(sub.clause, refer))]
+    for noun in [role.noun for role in clause.roles if role.link == "as" and role.noun is not None]:
+        if noun.is_a("additional attack", "extra attack", "attack"):
+            noun.relatives = [one for one in noun.relatives if not _is_leave(one, refer)]
+
+
+def _is_leave(said: Clause | None, refer: Refer) -> bool:
+    """Whether it says that a card lets him: "as Courage allows", "that Combination gives him"."""
+    if said is None or said.subject is None or said.negated or said.modal or said.passive or said.subs:
+        return False
+    whom = [one for one in said.objects if not (one.is_pronoun or any(r is said for r in one.relatives))]
+    named = any(role.noun is not None and role.noun.names for role in said.roles)
+    bare = not (whom or named) and said.infinitive is None
+    return said.verb in LETTING and bare and refer.is_card(said.subject) and bool(said.subject.names)
 
 
 def so_far(clause: Clause, refer: Refer) -> None:

@@ -29,6 +29,23 @@ def ensuing(clause: Clause) -> list[Clause]:
     return found
 
 
+def in_order(clause: Clause, refer: Refer) -> None:
+    """Plays X first and Y after it -> plays X and Y: they are played in the order in which they are told."""
+    series = [noun for noun in clause.objects if noun.more]
+    if clause.verb not in ACTS or len(series) != 1 or len(series[0].more) != 1 or clause.asks or clause.negated:
+        return
+    behind = [sub for sub in clause.subs if sub.link == "after" and sub.clause is None and _is_it(sub.noun)]
+    roles = [role for role in clause.roles if role.link == "after" and _is_it(role.noun)]
+    if behind or roles:
+        clause.subs = [sub for sub in clause.subs if sub not in behind]
+        clause.roles = [role for role in clause.roles if role not in roles]
+        series[0].adjectives = tuple(word for word in series[0].adjectives if word != "first")
+
+
+def _is_it(noun: Noun | None) -> bool:
+    return noun is not None and noun.text.lower() in ("it", "that", "this") and not noun.more
+
+
 def on_that_turn(clause: Clause, refer: Refer) -> list[Clause]:
     """On the turn on which Player A played X, Player B played Y -> Player A played X; Player B played Y.
 
@@ -114,7 +131,15 @@ def _comes_next(link: str, said: Clause, clause: Clause) -> bool:
     if link == "when":
         return earlier and said.form == "finite" and said.tense in ("present", "past")
     past = said.tense == "past" or (clause.tense == "past" and said.form == "ing") or earlier
+    past = past or (said.form == "finite" and said.tense == clause.tense == "present" and _is_other(clause, said))
     return link in ("before", "right before", "just before", "immediately before") and past
+
+
+def _is_other(clause: Clause, said: Clause) -> bool:
+    """Reads "drops his Guard before Player A plays X": another player, by his name, does it next."""
+    who, he = said.subject, clause.subject
+    named = who is not None and who.is_named_player and not who.more
+    return named and he is not None and who is not None and he.head != who.head and clause.verb in ("drop", "discard")
 
 
 def _acts(clause: Clause, refer: Refer) -> bool:

@@ -162,7 +162,7 @@ def wears(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if noun is not None and clause.verb == "wear":
         noun.more = [one for one in noun.more if one.determiner != "no"]  # "and no other Armor"
-    named = noun is not None and all(one.names for one in noun.each())
+    named = noun is not None and all(one.names or one.determiner == "no" for one in noun.each())
     if clause.verb == "wear" and named and somebody(clause.subject, refer) and not (clause.asks or clause.roles):
         clause.verb, clause.roles = "have", [Role("in", Noun(clause.objects[0].words, "play"))]
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.aside.verbs import WORKING
 from engine.case import Question
 from engine.telling.settled import (
+    adjusted,
     attacks,
     disarmed,
     ensuing,
@@ -40,6 +41,8 @@ def settle(world: World, question: Question) -> None:
                 world.log[at : at + 1] = told
                 break
     attacks.by_cards(world)
+    adjusted.exhausted_late(world, question)
+    adjusted.of_pending(world, question)
     staying.stays_so(world, question)
     taken.said_once(world, question)
     taken.met_after_all(world, question)

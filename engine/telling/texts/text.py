@@ -128,7 +128,9 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     if (opened := next_attack(clause, thing)) is not None:
         return opened
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    must_discard = clause.verb == "discard" and clause.modal == "must" and not thing.extra_name
+    aim = clause.infinitive
+    for_it = aim is not None and aim.verb == "play"
+    must_discard = clause.verb == "discard" and clause.modal == "must" and (for_it or not thing.extra_name)
     if not itself and clause.verb not in SPOKEN and not must_discard:
         return None  # it speaks of other cards, or of a player
     without_silence(clause)

@@ -24,6 +24,7 @@ from engine.telling.report import (
     without_persona,
 )
 from engine.telling.rewording.apart import apart
+from engine.telling.rewording.because import so_demanded
 from engine.telling.rewording.beforehand import beforehand
 from engine.telling.rewording.byway import so_none
 from engine.telling.rewording.canon import canonical
@@ -84,7 +85,7 @@ class Teller(Doers):
         takes_turn(clause, self.refer)
         when_begun(clause, self.refer)
         noted = [*taken_note_of(clause, self.refer), *so_none(clause, self.refer), *each_wound(clause)]
-        next_told = [*told_after(clause, self.refer), *ensuing(clause)]
+        next_told = [*so_demanded(clause, self.refer), *told_after(clause, self.refer), *ensuing(clause)]
         for said in (*on_that_turn(clause, self.refer), *told_before(clause, self.refer)):
             self._tell(said)
         only_without(clause, self.refer)
@@ -114,7 +115,8 @@ class Teller(Doers):
             raise NotUnderstood(exception.span, exception.text, "what it does, in a sentence of its own")
         if excludes(clause) or says_again(clause, self.world, self.refer):
             self.world.unheard.append(extent(clause))
-            self.refer.mention(clause.subject)
+            for noun in (clause.subject, *(one for one in clause.objects if one.is_named_player)):
+                self.refer.mention(noun)  # "Nothing gives Player A another Attack. May he …?"
             return
         place = extent(clause)
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
