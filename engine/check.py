@@ -165,16 +165,13 @@ class Engine:
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
         asked = list(asked_of(question))
-        gone = [one for one in departed(world, question) if not any(one.thing is thing for thing in asked)]
+        gone = [one for one in departed(world, traceless=True) if not any(one.thing is thing for thing in asked)]
         if not gone:
             return self._hear_here(world, question)
-        hearing = self._hear_here(without_departed(world, gone), question)
         told = self._hear_here(world, question)
-        if hearing.collides or not told.found or repr(told.answer) == repr(hearing.answer):
-            return told if told.found else hearing
-        if hearing.found:
-            return hearing
-        return Hearing(missing=hearing.missing) if _rests_on(told, gone) else told
+        if told.found and not _rests_on(told, gone):
+            return told
+        return self._hear_here(without_departed(world, gone), question)
 
     def _hear_here(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_near(world, question)

@@ -33,5 +33,7 @@ def _is_state(happening: Happening, kind: str) -> bool:
 
 def _plays(player: str, world: World) -> bool:
     """Whether he is told to play, or to want to: it may be that he must pay for it, or may not."""
+    if any(thing.owner == player for h in world.log if h.verb == "outcome" for thing in h.things):
+        return True  # it is his Attack
     acts = [part for h in world.log for part in h.parts if h.actor == player and h.turn >= 0]
     return any(act.verb in PLAYS and not (act.negated or act.of_none) for act in acts)

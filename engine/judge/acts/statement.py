@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from engine.card import CLASSES
 from engine.shelf import personas
 from engine.world import Happening, Thing, World
 
@@ -47,6 +49,7 @@ class Statement:
 def statements(world: World) -> list[Statement]:
     """All of them, in the order in which they were told."""
     found = [said for happening in world.log if (said := _read(world, happening)) is not None]
+    found = found or [said for thing in world.things for said in _demands(thing, world)]
     return [one for one in found if not _is_undone(world, one.told)]
 
 
@@ -54,6 +57,16 @@ def _is_undone(world: World, told: Happening) -> bool:
     """Whether the card that says it was countered or nullified, so that it says it no more."""
     undone = [h for h in world.log if h.verb in ("counter", "countered", "nullify") and not h.negated]
     return any(thing.extra_name and thing in h.things for h in undone for thing in told.cards)
+
+
+def _demands(thing: Thing, world: World) -> Iterator[Statement]:
+    """Reads "Joe's, which says that players must discard an Event to play an Event" of what the card demands."""
+    told = next((h for h in world.happened("have", "play") if thing in h.things), Happening("say", things=[thing]))
+    for effect in thing.does("cost"):
+        kind = str(effect["play"])
+        who = "" if effect["who"] == "all" or not told.actor else world.opponent(told.actor)
+        card = Thing(f"a {kind.title()}", frozenset(CLASSES.get(kind, (kind, "card"))))
+        yield Statement(Kind.REQUIRES, told, Happening("play", who, [card]))
 
 
 def _read(world: World, happening: Happening) -> Statement | None:

@@ -12,7 +12,12 @@ from engine.case import Question
 from engine.world import Happening, Thing, World
 
 UNDOING = frozenset(["counter", "countered", "nullify", "ignore", "cancel"])
+DONE = frozenset(
+    ["play", "attack", "outcome", "defend", "discard", "draw", "make", "exert", "take", "pending", "exhaust", "find"]
+)
 BACK = frozenset(["play", "put", "return", "have", "take", "borrow"])
+REMAINING = ("lose if it leaves", "lose", "gain", "raise ability", "hold", "hold up to", "hold swept", "burn each turn")
+"""What leaves a trace behind when it has left play: the judges of these reckon with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +29,22 @@ class Departed:
     cause: Happening
 
 
-def departed(world: World, question: Question) -> list[Departed]:
-    """The cards that have surely left play, each with what removed it."""
+def departed(world: World, *, traceless: bool = False) -> list[Departed]:
+    """The cards that have surely left play, each with what removed it; `traceless` as if they had never been there."""
     if any(h.verb in UNDOING and not h.negated and not (h.things or h.others) for h in world.log):
         return []
     lying = [h for h in world.log if h.verb == "have" and h.zone == "play" and not (h.negated or h.of_none)]
     pairs = [(h, thing) for h in lying for thing in h.things if thing.count == 1 and thing.under is None]
-    return [one for h, thing in pairs if (one := _left(h, thing, world)) is not None]
+    found = [one for h, thing in pairs if (one := _left(h, thing, world)) is not None]
+    return [one for one in found if not (traceless and _leaves_trace(one, world))]
+
+
+def _leaves_trace(one: Departed, world: World) -> bool:
+    """Whether it did something before it left, or does something as it leaves."""
+    at, left = world.log.index(one.lying), world.log.index(one.cause)
+    tools = [] if one.cause.verb == "play" else [h for h in world.log[at:left] if h.actor == one.cause.actor][-1:]
+    acts = [h for h in world.log[at + 1 : left] if h.verb in DONE and not (h.negated or h.of_none or h in tools)]
+    return bool(acts) or any(any(one.thing.does(do)) for do in REMAINING)
 
 
 def without(world: World, gone: list[Departed]) -> World:

@@ -16,7 +16,7 @@ def may_use(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if act is None or not question.permission or act.verb not in USING or act.zone not in ("", "play"):
         return None
-    gone = next((one for one in departed(case.world, question) if act.things == [one.thing]), None)
+    gone = next((one for one in departed(case.world) if act.things == [one.thing]), None)
     rule = next((RULES[kind] for kind in RULES if gone is not None and gone.thing.is_a(kind)), "")
     if gone is None or not rule or gone.lying.actor != act.actor:
         return None

@@ -100,7 +100,7 @@ def _effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if _hedged(clause) or not is_plain(clause):
         return None
     if clause.verb in ("say", "state", "read") and clause.that is not None:
-        return _told(clause.that, thing)
+        return _told(clause.that, thing, stands=clause.link in ("which", "that") or thing.zone == "play")
     if clause.verb in ("say", "state", "read") and clause.infinitive is not None:
         return for_each_gem(clause, thing) or skips_check(clause, thing)
     if clause.verb in PRINTING and (value := printed_value(clause, thing)) is not None:
@@ -117,7 +117,8 @@ def _hedged(clause: Clause) -> bool:
     return any(link in HEDGES for link in links)
 
 
-def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
+def _told(clause: Clause, thing: Thing, *, stands: bool) -> list[Effect] | None:
+    """What the card says; `stands` where it is told of a card at the table, and is no mere quotation."""
     subject = clause.subject
     if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
         return odds(clause, thing)
@@ -129,7 +130,7 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
         return opened
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     aim = clause.infinitive
-    for_it = aim is not None and aim.verb == "play"
+    for_it = stands and aim is not None and aim.verb == "play"
     must_discard = clause.verb == "discard" and clause.modal == "must" and (for_it or not thing.extra_name)
     if not itself and clause.verb not in SPOKEN and not must_discard:
         return None  # it speaks of other cards, or of a player
