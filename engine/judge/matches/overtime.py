@@ -10,7 +10,7 @@ from collections.abc import Callable
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.timely import Judge, Past
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 MATCH = (
     ".*time.*|.*limit|round|tournament round|thirty minutes|minutes|match|game|tournament match|first blood|end game"
@@ -146,9 +146,16 @@ def _winning(case: Case, act: Happening, told: list[Fact]) -> Found | None:
         return None  # whose Attack it is
     if case.ruleset != "classic":
         return goes_on, "In End Game play resumes as normal; a successful Attack wins no match.", "end-game-healing"
+    if not harm and any(_may_do_none(thing) for fact in told for thing in fact.happening.things):
+        return None
     won = not harm or harm[-1] > 0
     says = "A successful Attack that does at least 1 point of damage wins the match."
     return won != goes_on, says, "first-blood-win"
+
+
+def _may_do_none(attack: Thing) -> bool:
+    """Whether the Attack may do no damage by its kind or its Text: a Dirty Trick, Improvised Weapon."""
+    return attack.is_a("dirty trick", "special attack") or any(attack.does("damage")) or attack.unknown
 
 
 LOSS = 2
