@@ -97,15 +97,14 @@ def _within_reach(case: Case, ruling: Ruling) -> None:
 
 
 UNDOING = frozenset(["counter", "prevent", "nullify", "ignore", "cancel", "redirect"])
+MAKING = frozenset(["make", "cause", "force"])
 
 
 def _is_undone(part: Happening) -> bool:
     """Reads "a Power Blow, which is prevented", "uses his Power, which does not make her discard 3 cards"."""
-    if part.purpose is None or "relative" not in part.extra or part.purpose.cards:
-        return False
-    if not part.actor or part.purpose.verb == "concern":
+    if part.purpose is None or "relative" not in part.extra or part.purpose.cards or not part.actor:
         return False  # "time expires in a match that has no winner": nothing that somebody does
-    return (part.extra["relative"] in UNDOING) != part.purpose.negated
+    return part.extra["relative"] in (MAKING if part.purpose.negated else UNDOING)
 
 
 PLAYED_BY_TURNS = frozenset(["play", "duplicate", "draw"])

@@ -20,6 +20,9 @@ def consider(case: Case, act: Happening, allow: Says, deny: Says) -> None:
     if act.extra.get("on") or len(cards) < 2 or not all(h.things and _says_so(h, h.things[0]) for h in says):
         return
     case.use(*says)
+    gone = [t for h in case.world.happened("play", actor=act.actor) if h.turn < 0 for t in h.cards]
+    if any(thing is one for thing in act.others for one in gone):
+        raise Open("what was played on an earlier turn is no card to play another with")
     _beside(case, act, allow)
     for card in cards:
         companions = [other for other in cards if other is not card and not wants(other)]

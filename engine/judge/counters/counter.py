@@ -138,11 +138,8 @@ def _typed(aim: Thing) -> bool:
 
 def series(case: Case, aim: Thing) -> list[Thing]:
     """The cards that were played in conjunction with this one, it among them."""
-    for happening in case.world.happened("play"):
-        cards = happening.cards
-        if not happening.negated and any(alike(card, aim) for card in cards):
-            return cards
-    return []
+    play = _play_of(case.world.happened("play"), aim)
+    return play.cards if play is not None else []
 
 
 def alike(card: Thing, aim: Thing) -> bool:
@@ -152,7 +149,10 @@ def alike(card: Thing, aim: Thing) -> bool:
 
 def play_of(case: Case, aim: Thing) -> Happening | None:
     """The happening by which the card was played this turn."""
-    for happening in case.world.happened("play", turn=0):
-        if not happening.negated and any(alike(c, aim) for c in happening.cards):
-            return happening
-    return None
+    return _play_of(case.world.happened("play", turn=0), aim)
+
+
+def _play_of(plays: list[Happening], aim: Thing) -> Happening | None:
+    """The one that tells of this card, rather than of another one of its name."""
+    played = [play for play in plays if not play.negated and any(alike(card, aim) for card in play.cards)]
+    return next((play for play in played if any(card is aim for card in play.cards)), next(iter(played), None))

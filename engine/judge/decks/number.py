@@ -39,6 +39,8 @@ def how_many(case: Case) -> Ruling | None:
         return masters(case, asked, set()) if asked is not None else None
     if not question.counts() or act is None or act.verb not in ASKED:
         return None
+    if any(h.actor not in ("", act.actor, act.by) for h in case.world.log if act.actor and h.verb in INCLUDING):
+        return None  # of another deck
     cards = act.others if act.kind == "deck" else act.things
     words = question.clause.asked
     if len(cards) != 1 or words is None or words.number not in (None, 1) or not _is_plain(act):

@@ -19,6 +19,8 @@ def gained(case: Case, player: str, turn: int | None = None) -> bool | None:
         if happening.negated and (happening.verb == "play" or happening.others or happening.roles):
             continue  # "gained none from Lost Love": what he gained otherwise is not said
         if happening.verb in ("gain", "regain") and happening.kind in ("ability", "none"):
+            if found is False:
+                return None  # that he gained is told, and that it was countered
             case.use(happening)
             found = not happening.negated and happening.number != 0 and happening.kind != "none"
         elif happening.verb == "play" and _gains(happening.things):
@@ -26,8 +28,10 @@ def gained(case: Case, player: str, turn: int | None = None) -> bool | None:
             case.care(*happening.things)
             found = not _is_full(case, player) if found is None else found
         elif happening.verb == "play" and any(e.do == "gain" for t in happening.things for e in t.silenced):
+            if found:
+                return None
             case.use(happening)
-            found = bool(found)  # it was countered
+            found = False
     if found is not None:
         case.use(*(h for h in case.world.log if h.verb == "ability" and h.actor == player and h.turn == last))
         case.use(*(h for h in case.world.log if h.verb == "lose" and h.actor == player and h.extra.get("follows")))

@@ -54,6 +54,8 @@ def most(case: Case) -> Ruling | None:
     counts = question.asks == "how many" and question.unit == "card" and question.modal in ("may", "can")
     if not counts or question.negated or act is None or act.extra.get("and") != EFFECT or case.ruleset == "type2":
         return None
+    if any(h.verb == "power" and h.negated for h in case.world.log):
+        return None  # of his power alone
     if act.roles.keys() - WORDS or act.extra.get("more") not in (None, POWER):
         return None
     both = act.extra.pop("more", None) == POWER  # "by these cards and his Persona Power"
