@@ -22,11 +22,11 @@ def masters(case: Case) -> Iterator[Finding]:
     """No more Master cards than the Persona says; none without a Persona card."""
     included = [item for item in case.endurance if item.is_master]
     total = sum(item.count for item in included)
-    pays = case.variant("reserved cards") and any(is_paid(case, item) for item in case.endurance)
+    pays = case.variant("reserved cards") and any(is_paid(item) for item in case.endurance)
     if not (total or pays) or not (case.told or case.deck.masters is not None):
         return
     limit = master_bound(case)
-    included += [item for item in case.endurance if pays and is_paid(case, item) and not item.is_master]
+    included += [item for item in case.endurance if pays and is_paid(item) and not item.is_master]
     is_said = case.deck.masters is not None
     rule = "master-limit" if case.personas or is_said or "no-master" not in case.rules else "no-master"
     if limit.number is None:
@@ -103,12 +103,12 @@ def _with_darius(case: Case, limit: Bound) -> Bound:
 
 def _less_reserved(case: Case, limit: Bound) -> Bound:
     """The Generic Immortal of the Reserved cards pays for each of them with one of its Master cards."""
-    reserved = sum(item.count for item in case.endurance if is_paid(case, item))
+    reserved = sum(item.count for item in case.endurance if is_paid(item))
     if limit.number is None or not reserved or not case.variant("reserved cards"):
         return limit
     return Bound(limit.number - reserved, (*limit.because, *case.rules.cite("reserved-for-masters")))
 
 
-def is_paid(case: Case, item: Item) -> bool:
+def is_paid(item: Item) -> bool:
     """Whether it is another Persona's Reserved card."""
     return item.mark is Mark.RESERVED and item.bearers is not UNKNOWN and bool(item.bearers)

@@ -164,11 +164,6 @@ def _are_denied(clause: Clause, noun: Noun) -> bool:
     return powers and (nor or all(one.determiner == "no" for one in noun.each()))
 
 
-def each_described(relatives: list[Clause]) -> list[Clause]:
-    """The same of what is told of a card behind it: "an Attack which is neither a Power Blow nor a Head Shot"."""
-    return [one for relative in relatives for one in _each_told(relative)]
-
-
 def _goes_on(clause: Clause, lead: Clause) -> bool:
     """Whether its verb stands in its base form, where "he drops" or "would drop" could not."""
     verbs = [word for word in clause.words if word.part in (Part.VERB, Part.AUX)]

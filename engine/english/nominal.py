@@ -32,7 +32,7 @@ class Nominals(Stressed):
         ):
             self._step()  # "both an Upper Guard and a Lower Guard"
         noun = self._counted_series(self.single())
-        while not (behind and self._then_follows(noun)) and self._joins(noun, is_subject=is_subject):
+        while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
             if self.absolute(noun):
                 continue
             if self._followed():
@@ -44,13 +44,6 @@ class Nominals(Stressed):
             other.determiner = other.determiner or ("" if other.names or other.owner else "no")  # "no Dodge or Block"
         self._denial(noun)
         return noun
-
-    def _both_of_two(self) -> None:
-        """Reads "both an Upper Guard and a Lower Guard" as the two cards."""
-        both = self.peek()
-        bare = isinstance(both, Noun) and both.text.lower() == "both"
-        if bare and self.is_noun(1) and self.is_part(Part.AND, ahead=2):
-            self._step()
 
     def _counted_series(self, noun: Noun) -> Noun:
         """Reads "two Weapons of Choice, the Rapier and the Shield": as many cards of this kind, by their names."""
@@ -206,7 +199,7 @@ class Nominals(Stressed):
         card = isinstance(other, Noun) and (other.head in TYPES or other.head.startswith("card:"))
         return both and card and (self._human(noun) or noun.is_a("damage", "ability", "all player"))
 
-    def _then_follows(self, noun: Noun) -> bool:
+    def _then_follows(self) -> bool:
         """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
         at = 1 if self.is_part(Part.COMMA) else 0  # "against the first, and then a Dodge"
         joint, other = self.peek(at), self.peek(at + 1)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import dropwhile, pairwise
 
 from engine.english.lexicon import Part, Sense, words
+from engine.english.tagged import parts_of
 from engine.english.token import Token
 
 DEEDS = frozenset(
@@ -55,8 +56,9 @@ def _acting(sentence: list[Token]) -> Iterator[str]:
 def _opposing(sentences: Sequence[list[Token]]) -> set[str]:
     """Names with which sentences begin and that are nowhere a thing: "Ben uses one weapon. Anna Disarms him"."""
     begun = [sentence[1:] if _helps(sentence[0]) else sentence for sentence in sentences if len(sentence) > 2]
-    first = {told[0].text for told in begun if _is_unlisted(told[0]) and _parts(told[1]) & DOING}
-    inside = {token.text for sentence in sentences for before, token in pairwise(sentence) if _parts(before) & LEADING}
+    first = {told[0].text for told in begun if _is_unlisted(told[0]) and parts_of(told[1]) & DOING}
+    pairs = [pair for sentence in sentences for pair in pairwise(sentence)]
+    inside = {token.text for before, token in pairs if parts_of(before) & LEADING}
     return first - inside
 
 
@@ -67,26 +69,22 @@ def _does(before: list[Token], behind: list[Token]) -> bool:
     verbs = [sense for token in told[:1] for sense in token.senses if sense.part is Part.VERB]
     done = {sense.lemma for sense in verbs if helped or sense.form != "base"}
     has = any(_is_verb(token, "have") for token in behind[:1]) and any(_is(token, OWN | {"play"}) for token in behind)
-    return bool(done & DEEDS) or has or ("make" in done and any(Part.OWN in _parts(token) for token in told[1:2]))
+    return bool(done & DEEDS) or has or ("make" in done and any(Part.OWN in parts_of(token) for token in told[1:2]))
 
 
 def _owns(behind: list[Token]) -> bool:
     """Whether what only players have is the name's: "Anna's Hand", "Anna's only weapon"."""
-    owned = dropwhile(lambda token: Part.ADJ in _parts(token), behind[1:])
-    return any(Part.POSS in _parts(token) for token in behind[:1]) and any(_is(token, OWN) for token in [*owned][:1])
+    owned = dropwhile(lambda token: Part.ADJ in parts_of(token), behind[1:])
+    return any(Part.POSS in parts_of(token) for token in behind[:1]) and any(_is(token, OWN) for token in [*owned][:1])
 
 
 def _helps(token: Token) -> bool:
     """Whether it only helps the verb: "does not", "may still"."""
-    return bool(_parts(token) & HELPING) or _is_verb(token, "do")
+    return bool(parts_of(token) & HELPING) or _is_verb(token, "do")
 
 
 def _is_verb(token: Token, lemma: str) -> bool:
     return any(sense.part is Part.VERB and sense.lemma == lemma for sense in token.senses)
-
-
-def _parts(token: Token) -> set[Part]:
-    return {sense.part for sense in token.senses}
 
 
 def _is(token: Token, nouns: frozenset[str]) -> bool:

@@ -59,7 +59,7 @@ def without(world: World, gone: list[Departed]) -> World:
         elif any(happening is cause for cause in causes):
             log += [_spent(happening)] if happening.verb == "play" else []
         else:
-            log.append(_tool(happening, gone, world))
+            log.append(_tool(happening, gone))
     return replace(world, log=log)
 
 
@@ -117,7 +117,7 @@ def _spent(play: Happening) -> Happening:
     return replace(play, things=[_done(thing, "remove all", "lose for removed") for thing in play.things])
 
 
-def _tool(happening: Happening, gone: list[Departed], world: World) -> Happening:
+def _tool(happening: Happening, gone: list[Departed]) -> Happening:
     """The play of a card that was told to remove one of them."""
     removed = [one for one in gone if one.cause.verb == "remove" and one.cause.actor == happening.actor]
     if happening.verb != "play" or happening.others or not removed or len(happening.things) != 1:

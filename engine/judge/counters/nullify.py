@@ -94,7 +94,7 @@ def _ends(happening: Happening, player: str) -> bool:
     return ends and happening.actor in (player, "") and not happening.roles
 
 
-def stands(case: Case, one: Nullifying, asker: str) -> bool:
+def stands(one: Nullifying, asker: str) -> bool:
     """Whether it still lasts at the asked moment, in the turn of `asker` ("" is not known). Raises Open."""
     if one.in_its_turn:
         return one.happening.turn == 0 and one.over is None and asker in ("", one.player)
@@ -111,7 +111,7 @@ def silence_nullified(case: Case, asker: str) -> None:
         case.use(one.happening, *filter(None, [one.over]))
         case.care(one.by)
         _same_turn(case, one)
-        if not stands(case, one, asker):
+        if not stands(one, asker):
             case.step(f"{one.by.title} no longer nullifies {one.aim.title}.", one.effect, "nullify-over")
             continue
         _void(case, one.aim)

@@ -20,7 +20,7 @@ def loses_attack(case: Case) -> Ruling | None:
     if asked is None or any(h.verb not in TOLD or h.negated or h.purpose for h in case.world.log):
         return None
     player, named = asked
-    found = [(h, t, e) for h in case.world.log for t in h.things for e in _costs(case, h, t, player)]
+    found = [(h, t, e) for h in case.world.log for t in h.things for e in _costs(h, t, player)]
     found = [one for one in found if not named or one[1] in named]
     cards = {id(thing): (thing, effect) for _, thing, effect in found}
     if len(cards) != 1 or any(h.turn and h.actor == player for h in case.world.log):
@@ -41,7 +41,7 @@ def loses_attack(case: Case) -> Ruling | None:
     return Ruling(True, f"{case.world.name(player)} loses an Attack by {card.title}.")
 
 
-def _costs(case: Case, played: Happening, card: Thing, player: str) -> list[Effect]:
+def _costs(played: Happening, card: Thing, player: str) -> list[Effect]:
     """What the card costs the player, who played it himself or whose opponent did."""
     own = played.actor == player
     return [effect for do, by_own in COSTS.items() if by_own is own for effect in card.does(do)]

@@ -12,7 +12,6 @@ LAYING = {
     "played": f"play(P; Y~{EFFECT})",
     "held": "hold(P; _...; zone=(hand)?)",
 }
-LAID = (f"under(P; _; other=Y~{EFFECT})", f"under(P; _:attack×2; other=Y~{EFFECT})")
 FROM = "from under"
 STANDING = {
     "lies": f"have(P; Y~{EFFECT}; turn=<=0)",

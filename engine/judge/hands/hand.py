@@ -61,10 +61,10 @@ def _found(case: Case, player: str) -> Room | None:
     if found is None or start is None or act is None:
         return None
     dated = act.phase in LAST or start.phase in LAST
-    return found if dated or not _is_pressed(case, player) else None
+    return found if dated or not _is_pressed(case) else None
 
 
-def _is_pressed(case: Case, player: str) -> bool:
+def _is_pressed(case: Case) -> bool:
     """Whether anything else than his Ability makes him discard, so that it is not clear which discard is meant."""
     prone = any(h.verb == "state" and h.kind == "prone" for h in case.world.log)
     things = [thing for h in case.world.log for thing in h.cards]

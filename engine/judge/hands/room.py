@@ -142,7 +142,7 @@ def ability_then(case: Case, player: str) -> int:
     if number is not None:
         case.use(*told)
         return number
-    if any(_is_earlier(case, h, player) for h in case.world.log):
+    if any(_is_earlier(h, player) for h in case.world.log):
         raise Open("what of an earlier turn still counts is not said")
     return adjusted(case, player)
 
@@ -153,7 +153,7 @@ def _again(told: list[Happening]) -> int | None:
     return told[0].number if len(told) > 1 and len(numbers) == 1 else None
 
 
-def _is_earlier(case: Case, happening: Happening, player: str) -> bool:
+def _is_earlier(happening: Happening, player: str) -> bool:
     """Whether it was done on an earlier turn than the opponent's last one."""
     doer = happening.actor or happening.target
     return not happening.used and (happening.turn < -1 or (happening.turn == -1 and doer == player))

@@ -30,7 +30,7 @@ def are_same(case: Case) -> Ruling | None:
             return None
         if told is not None:
             (alike if told[1] else unlike).update(told[0])
-    if len(cards) == 2 and _texts_differ(case, *cards):
+    if len(cards) == 2 and _texts_differ(*cards):
         unlike.add("text")
     if not alike | unlike:
         return None
@@ -66,15 +66,14 @@ def _feature(happening: Happening) -> tuple[set[str], bool] | None:
     return None
 
 
-def _texts_differ(case: Case, first: Thing, second: Thing) -> bool:
+def _texts_differ(first: Thing, second: Thing) -> bool:
     """Whether both Texts are told, or printed, and are not the same."""
-    texts = [_text(case, card) for card in (first, second)]
+    texts = [_text(card) for card in (first, second)]
     return all(texts) and texts[0] != texts[1]
 
 
-def _text(case: Case, card: Thing) -> set[str]:
-    effects = {f"{e.do} {sorted(e.values.items())}" for e in card.effects if e.do not in NO_TEXT}
-    return effects
+def _text(card: Thing) -> set[str]:
+    return {f"{e.do} {sorted(e.values.items())}" for e in card.effects if e.do not in NO_TEXT}
 
 
 def _told(case: Case, act: Happening, alike: set[str], unlike: set[str]) -> Ruling | None:

@@ -39,7 +39,7 @@ def _of_what_lies(clause: Clause, refer: Refer) -> None:
     if card is None or card.more or not refer.is_card(card):
         return
     for place in [role.noun for role in clause.roles if role.noun is not None and role.says("in", "play")]:
-        for relative in [one for one in place.relatives if _meets(one, card, refer) or _does_to(one, place, refer)]:
+        for relative in [one for one in place.relatives if _meets(one, refer) or _does_to(one, place, refer)]:
             relative.objects = [card if one is place else one for one in relative.objects]
             place.relatives = [one for one in place.relatives if one is not relative]
             card.relatives.append(relative)
@@ -55,7 +55,7 @@ def _acts(noun: Noun, cards: list[Noun], refer: Refer) -> list[Clause]:
     found: list[Clause] = []
     for relative in list(noun.relatives):
         _by_card(relative, noun, refer)
-        if _meets(relative, noun, refer):
+        if _meets(relative, refer):
             noun.relatives = [one for one in noun.relatives if one is not relative]
             found.append(_against(relative, noun))
             continue
@@ -107,7 +107,7 @@ def _does_to(relative: Clause, noun: Noun, refer: Refer) -> bool:
     return card and (certain or subject.determiner == "no") and [one is noun for one in relative.objects] == [True]
 
 
-def _meets(relative: Clause, noun: Noun, refer: Refer) -> bool:
+def _meets(relative: Clause, refer: Refer) -> bool:
     """Reads "against which a Dodge is played": what was played against it."""
     subject, said = relative.subject, relative.objects
     plain = not (relative.modal or relative.negated or relative.subs or relative.infinitive or relative.that)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.english.coordinated import each_described
+from engine.english.coordinated import predicatives
 from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
 from engine.telling.rewording.bywhom import as_kind
@@ -104,7 +104,7 @@ class Describer(Remarks):
         if noun.apposition is not None:  # "Joe's, the second Location he plays this turn": there was a first
             thing.unread |= {*noun.apposition.adjectives} & LATER_ONES
         relatives = gems_joined([*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())])
-        for relative in [one for one in each_described(relatives) if len(thing.effects) > 1 or not does_no_more(one)]:
+        for relative in [one for one in predicatives(relatives) if len(thing.effects) > 1 or not does_no_more(one)]:
             if any(map(as_power_does, relative.subs)):
                 relative.subs = [sub for sub in relative.subs if not as_power_does(sub)]
                 relative.adverbs = [word for word in relative.adverbs if word != "just"]
