@@ -12,6 +12,7 @@ from itertools import chain
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.aside.contained import contained
+from engine.aside.course import goes_without_saying
 from engine.aside.supposed import supposed
 from engine.both import both
 from engine.case import Case, Collision, Open, Question, Ruling
@@ -47,6 +48,7 @@ from engine.world import Happening, Thing, World
 
 log = logging.getLogger(__name__)
 LEFT = re.compile(r"\b(?:remov|left|leav|replac|gone|no longer|discard|drop)")
+IDLE = (supposed, contained, goes_without_saying)
 MOST_IDLE = 5
 """Of more than so many idle facts, only all together are left aside: each further hearing takes its time."""
 
@@ -186,7 +188,7 @@ class Engine:
 
     def _hear_near(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
-        idle = [h for h in world.log if supposed(h, world, question) or contained(h, world, question)]
+        idle = [h for h in world.log if any(is_idle(h, world, question) for is_idle in IDLE)]
         if hearing.found or hearing.collides or not idle:
             return hearing
         # Nobody knew what to make of it: what would be supposed anyway is left aside, or all of it but for one.

@@ -62,6 +62,9 @@ def _is_undone(world: World, told: Happening) -> bool:
 def _demands(thing: Thing, world: World) -> Iterator[Statement]:
     """Reads "Joe's, which says that players must discard an Event to play an Event" of what the card demands."""
     told = next((h for h in world.happened("have", "play") if thing in h.things), Happening("say", things=[thing]))
+    said = [h.purpose for h in world.log if h.purpose is not None and thing in h.cards]
+    if any(one.extra.get("modal") in ("may", "can") for one in said):
+        return  # "it states that you may discard a Dodge": not what is printed
     for effect in thing.does("cost"):
         kind = str(effect["play"])
         who = "" if effect["who"] == "all" or not told.actor else world.opponent(told.actor)

@@ -24,9 +24,6 @@ class Wishing(Plays):
         reasons = self._reasons(infinitive) if not frame.clause.negated else []
         purpose = self._purpose(infinitive, actor)
         self.world.log += reasons
-        if purpose is not None and self._wants_no_other(purpose):
-            self.world.aside.append(Happening("want", actor, purpose=purpose, text="want"))
-            return []
         if purpose is not None:
             if frame.clause.negated and any(wish.actor == purpose.actor for wish in self.wish):
                 # "wants to play it, and does not want to give up X": it is the first of which is asked
@@ -39,13 +36,6 @@ class Wishing(Plays):
                 return []  # "wants to use X and Y, and no other weapon": it is of X and Y that is asked
             return self._wishes(purpose, infinitive)
         return []
-
-    def _wants_no_other(self, purpose: Happening) -> bool:
-        """Reads "wants to use X and Y, and no other weapon": it is X and Y of which it is asked."""
-        before = self.wish[0] if len(self.wish) == 1 else None
-        same = before is not None and (before.actor, before.verb) == (purpose.actor, purpose.verb)
-        none = bool(purpose.things) and all(not t.count and "other" in t.marks for t in purpose.things)
-        return same and none and not purpose.others
 
     def _reasons(self, infinitive: Clause) -> list[Happening]:
         """Reads "wants to discard it because his opponent did not attack": what he takes for given."""
