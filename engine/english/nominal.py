@@ -212,7 +212,7 @@ class Nominals(Stressed):
         card = self._card_elsewhere()
         if noun.is_a(*TURNS):
             return card and self.commas > 0  # "which says that he cannot attack next turn, and a Lower Left Attack"
-        if noun.is_pronoun and noun.is_a("it"):
+        if noun.is_it:
             return card and self.relatives > 0
         oxford = self.is_part(Part.COMMA) and self.is_part(Part.AND, ahead=1)
         other = self.peek(2)

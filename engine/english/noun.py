@@ -71,6 +71,11 @@ class Noun:
         return self.head in heads
 
     @property
+    def is_it(self) -> bool:
+        """Whether it is "it"."""
+        return self.is_pronoun and self.head == "it"
+
+    @property
     def is_named_player(self) -> bool:
         """Whether it names a player or a Persona."""
         return self.head.startswith(("player:", "persona:"))

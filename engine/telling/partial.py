@@ -36,7 +36,7 @@ def partial(clause: Clause, refer: Refer) -> None:
 
 def _which_turn(clause: Clause) -> None:
     """It is Player A's second turn: whose turn it is would be known, but not what was done in the first."""
-    it = clause.subject is not None and clause.subject.is_pronoun and clause.subject.is_a("it")
+    it = clause.subject is not None and clause.subject.is_it
     noun = clause.objects[0] if clause.verb == "be" and it and not clause.asks and len(clause.objects) == 1 else None
     if noun is not None and noun.is_a("turn") and {*noun.adjectives} & FURTHER:
         raise NotUnderstood(noun.span, noun.text, "his turn")

@@ -46,7 +46,7 @@ def how_much(case: Case) -> Ruling | None:
 def _is_it(case: Case) -> bool:
     """Whether it asks of the damage "from it": only one card was played that does any."""
     roles = [role for role in case.question.clause.roles if role.link in ("from", "by", "through")]
-    return len(roles) == 1 and roles[0].noun is not None and roles[0].noun.is_pronoun and roles[0].noun.is_a("it")
+    return len(roles) == 1 and roles[0].noun is not None and roles[0].noun.is_it
 
 
 def _is_plain(case: Case, happening: Happening, card: Thing) -> bool:

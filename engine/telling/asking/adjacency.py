@@ -35,7 +35,7 @@ def ask_adjacent(narrator: Narrator, clause: Clause, question: Question) -> Ques
 
 
 def _is_it(noun: Noun) -> bool:
-    return (noun.is_pronoun and noun.is_a("it")) or noun.text.lower() in ("that one", "this one")
+    return noun.is_it or noun.text.lower() in ("that one", "this one")
 
 
 def _nouns(clause: Clause) -> Iterator[Noun]:

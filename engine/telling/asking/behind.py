@@ -46,7 +46,7 @@ def _is_counted_in(question: Question, clause: Clause) -> bool:
 
 def _is_all(clause: Clause) -> bool:
     """Reads "…, and leave it at that?": nothing more is asked for."""
-    it = len(clause.objects) == 1 and clause.objects[0].is_pronoun and clause.objects[0].is_a("it")
+    it = len(clause.objects) == 1 and clause.objects[0].is_it
     at_that = [(role.link, role.noun.text.lower() if role.noun else "") for role in clause.roles] == [("at", "that")]
     return clause.verb == "leave" and it and at_that and not (clause.negated or clause.subs)
 

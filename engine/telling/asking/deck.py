@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause
-from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.decks import HOLDS
 from engine.telling.rewording.possession import somebody
@@ -20,14 +19,10 @@ def into_the_deck(clause: Clause, refer: Refer) -> None:
     deck = refer.matter
     if deck is None or not deck.is_a("deck"):
         return
-    if clause.verb in HOLDS and _is_it(clause.subject):
+    if clause.verb in HOLDS and clause.subject is not None and clause.subject.is_it:
         clause.subject = copy.copy(deck)
     if not somebody(deck.owner, refer):
         return
     for role in clause.roles if clause.verb in LETS_IN | HOLDS else ():
-        if role.link in INTO and _is_it(role.noun):
+        if role.link in INTO and role.noun is not None and role.noun.is_it:
             role.noun = copy.copy(deck)
-
-
-def _is_it(noun: Noun | None) -> bool:
-    return noun is not None and noun.is_pronoun and noun.is_a("it")

@@ -48,7 +48,7 @@ def _of_what_is_asked(clause: Clause, told: Clause) -> None:
     cards = [noun for noun in (clause.subject, *clause.objects) if noun is not None and noun.names]
     cards = [noun for noun in cards if not noun.is_somebody and not noun.more]
     it = told.subject
-    if behind and len(cards) == 1 and it is not None and it.is_pronoun and it.is_a("it"):
+    if behind and len(cards) == 1 and it is not None and it.is_it:
         told.subject = copy.copy(cards[0])
         told.subject.relatives = []
 

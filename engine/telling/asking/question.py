@@ -183,7 +183,7 @@ def _recall(narrator: Narrator, clause: Clause) -> None:
     same = wish is not None and (wish.verb == clause.verb or {wish.verb, clause.verb} <= INCLUDING)
     if wish is None or asked is None or not same or len(wish.things) != 1:
         return
-    if asked.is_pronoun and asked.is_a("it") and wish.things[0].count == 1:
+    if asked.is_it and wish.things[0].count == 1:
         narrator.refer.recent.append(wish.things[0])
 
 

@@ -156,7 +156,7 @@ def be_shown(clause: Clause, refer: Refer) -> None:
 def cleft(clause: Clause, refer: Refer) -> None:
     """Is it X that he loses -> does he lose X; is it the opponent who chooses it -> does the opponent choose it."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    it = clause.subject is not None and clause.subject.is_pronoun and clause.subject.is_a("it")
+    it = clause.subject is not None and clause.subject.is_it
     said = noun.relatives[0] if noun is not None and len(noun.relatives) == 1 else None
     if clause.asks != "whether" or clause.verb != "be" or not it or said is None or noun is None or clause.modal:
         return

@@ -89,7 +89,7 @@ def _then_does(clause: Clause, refer: Refer) -> list[Clause]:
 
 
 def _is_it(noun: Noun) -> bool:
-    return noun.is_pronoun and noun.is_a("it")
+    return noun.is_it
 
 
 def _is_act(said: Clause | None, refer: Refer) -> bool:

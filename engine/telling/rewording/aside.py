@@ -273,7 +273,7 @@ def _discards_it(sub: Role) -> bool:
     """Reads "to be rid of X and simply discard it": it is one and the same."""
     act = sub.clause if sub.link == "and" else None
     it = act.objects[0] if act is not None and len(act.objects) == 1 else None
-    bare = it is not None and it.is_pronoun and it.is_a("it")
+    bare = it is not None and it.is_it
     return act is not None and act.verb in ("discard", "drop", "remove") and bare and not act.negated
 
 

@@ -64,7 +64,7 @@ def trades(clause: Clause, refer: Refer) -> None:
         return
     for role in [r for r in clause.roles if r.link in ("for", "with", "against") and r.noun is not None]:
         noun = role.noun
-        if noun is None or not (noun.is_pronoun and noun.is_a("it")):
+        if noun is None or not noun.is_it:
             continue
         actor = refer.player(copy.deepcopy(clause.subject), is_subject=True)
         others = [t for t in refer.recent if t.owner not in ("", actor) and t.count == 1 and t.extra_name]
@@ -87,7 +87,7 @@ def in_exchange(clause: Clause, refer: Refer) -> None:
 def duplicates_it(clause: Clause, refer: Refer) -> None:
     """Discards a Special card and duplicates it -> duplicates the card that his opponent played."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    pronoun = noun is not None and noun.is_pronoun and noun.is_a("it")
+    pronoun = noun is not None and noun.is_it
     if clause.verb != "duplicate" or noun is None or not pronoun or not somebody(clause.subject, refer):
         return
     actor = refer.player(copy.deepcopy(clause.subject), is_subject=True) if clause.subject is not None else ""

@@ -112,7 +112,7 @@ def _only_one(clause: Clause, refer: Refer) -> list[Clause]:
     holder, there = _place_of(clause, kind)
     if not there or not somebody(holder, refer) or not ONLY & {*kind.adjectives}:
         return []
-    it = card.is_pronoun and card.is_a("it")
+    it = card.is_it
     if kind.names or not (it or (card.names and refer.is_card(card))):
         return []
     kind.relatives, kind.determiner, kind.adjectives = [], "no", ("other",)

@@ -98,7 +98,7 @@ def shown(clause: Clause, refer: Refer) -> None:
 def _by_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | None:
     """Reads "the Exertion shows him no Dodge", "it turns up none": what is found, and whose Exertion it is."""
     subject = clause.subject
-    it = subject is not None and subject.is_pronoun and subject.is_a("it") and last_exerts(refer)
+    it = subject is not None and subject.is_it and last_exerts(refer)
     if subject is None or not (subject.is_a(*EXERTIONS) or it):
         return None
     up = [role.noun for role in clause.roles if role.link == "up" and role.noun is not None]

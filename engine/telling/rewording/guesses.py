@@ -20,7 +20,7 @@ def guesses(clause: Clause, refer: Refer) -> None:
     thought = clause.that if clause.that is not None and not clause.that.negated else clause.infinitive
     if thought is not None and thought.verb in ("be", "cover", "go", "come", "aim") and clause.modal == "":
         clause.that = clause.infinitive = None
-        clause.objects = [noun for noun in clause.objects if not (noun.is_pronoun and noun.is_a("it"))]
+        clause.objects = [noun for noun in clause.objects if not noun.is_it]
     clause.objects = [noun for noun in clause.objects if not _is_square(noun)]
     for role in list(clause.roles):
         if role.link in ABOUT and role.noun is not None and _is_hidden(role.noun):
@@ -38,7 +38,7 @@ def _is_square(noun: Noun) -> bool:
 
 
 def _is_hidden(noun: Noun) -> bool:
-    it = noun.is_pronoun and noun.is_a("it")
+    it = noun.is_it
     return (
         it or noun.is_a("hidden attack") or (noun.is_a("attack") and (noun.has("hidden") or noun.determiner == "the"))
     )
@@ -54,7 +54,7 @@ def _his_opponents(clause: Clause, noun: Noun, refer: Refer) -> None:
 def shown_to_be(clause: Clause, refer: Refer) -> None:
     """It is revealed to be a Thrust: "it" is the Hidden Attack, though a Defense was named behind it."""
     subject = clause.subject
-    if clause.asks or clause.verb not in SHOWN or subject is None or not (subject.is_pronoun and subject.is_a("it")):
+    if clause.asks or clause.verb not in SHOWN or subject is None or not subject.is_it:
         return
     aim = clause.infinitive
     what = aim.objects if aim is not None and aim.verb == "be" else clause.objects

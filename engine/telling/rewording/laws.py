@@ -136,7 +136,7 @@ def from_it(clause: Clause, refer: Refer) -> None:
     aim = clause.infinitive
     hand = next((r.noun for r in clause.roles if r.link == "from" and r.noun is not None and r.noun.is_a("hand")), None)
     for role in aim.roles if aim is not None and hand is not None else ():
-        if role.link == "from" and role.noun is not None and role.noun.is_pronoun and role.noun.is_a("it"):
+        if role.link == "from" and role.noun is not None and role.noun.is_it:
             role.noun = copy.copy(hand)
 
 

@@ -42,11 +42,9 @@ def in_that_turn(clause: Clause, before: Sequence[Clause]) -> None:
     if told is None or turn is None or told.verb not in ("have", "take", "begin", "start") or told.negated:
         return
     if turn.is_a("turn", "first turn") and not turn.more:
-        clause.roles = [r for r in clause.roles if r.link not in ("in", "during", "on") or not _is_it(r.noun)]
-
-
-def _is_it(noun: Noun | None) -> bool:
-    return noun is not None and noun.is_pronoun and noun.is_a("it")
+        clause.roles = [
+            r for r in clause.roles if r.link not in ("in", "during", "on") or r.noun is None or not r.noun.is_it
+        ]
 
 
 def _of_series(noun: Noun, before: Sequence[Clause]) -> None:

@@ -166,7 +166,7 @@ def _is_all_of_it(noun: Noun) -> bool:
     """Reads "the damage", "it"; not "half of the damage", "1 of it"."""
     part = noun.of is not None or noun.adjectives or noun.relatives or noun.more
     whole = noun.is_a("damage") and (noun.number is None or noun.determiner == "the")
-    return not part and (whole or (noun.is_pronoun and noun.is_a("it")))
+    return not part and (whole or noun.is_it)
 
 
 def sent_back(clause: Clause, refer: Refer) -> None:
@@ -178,7 +178,7 @@ def sent_back(clause: Clause, refer: Refer) -> None:
         to = [role for role in said.roles if role.link == "back to"]
         back = said.verb == "send" and (bool(to) or "back" in said.adverbs)
         sent = any(part.verb == "redirect" for happening in refer.world.log for part in happening.parts)
-        it = noun is not None and noun.is_pronoun and noun.is_a("it") and sent
+        it = noun is not None and noun.is_it and sent
         if not back or noun is None or not (it or noun.is_a("damage", "loss", "ability loss")):
             continue
         said.verb, said.adverbs = "redirect", [word for word in said.adverbs if word != "back"]

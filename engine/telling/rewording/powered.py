@@ -43,7 +43,7 @@ def power_blocks_not(clause: Clause, refer: Refer) -> None:
     if clause.verb != "do" or not clause.negated or power is None or clause.asks or clause.infinitive:
         return
     rest = [noun for noun in clause.objects if noun is not power]
-    attacks = all((noun.is_pronoun and noun.is_a("it")) or noun.is_a("attack", *BLOWS) for noun in rest)
+    attacks = all(noun.is_it or noun.is_a("attack", *BLOWS) for noun in rest)
     if attacks and len(rest) <= 1 and somebody(clause.subject, refer):
         power.determiner = "a"
         clause.verb, clause.objects = "make", [power]
@@ -64,7 +64,7 @@ def _defender(noun: Noun, refer: Refer) -> str:
     """Whose Block it is: the last one that was told of; "it" is the Block then."""
     blocks = [t for t in refer.world.things if t.is_a("block") and t.count and t.owner in refer.world.players]
     deeds = [h for h in refer.world.log if h.verb == "defend" and not h.negated and h.actor]
-    meant = noun.is_a("block", "defense") or (noun.is_pronoun and noun.is_a("it")) or bool(noun.names)
+    meant = noun.is_a("block", "defense") or noun.is_it or bool(noun.names)
     if not meant or noun.more or noun.relatives:
         return ""
     blocked = [t.owner for h in refer.world.log if h.verb == "outcome" and h.kind == "blocked" for t in h.things]

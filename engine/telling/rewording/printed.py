@@ -31,7 +31,7 @@ def none_titled(clause: Clause, refer: Refer) -> None:
     places = [role.noun for role in clause.roles if role.link in ("in", "of") and role.noun is not None]
     deck = places[0] if len(places) == 1 == len(clause.roles) else subject.of if not clause.roles else None
     held = any(h.verb == "include" and "deck" in (h.kind, h.roles.get("in")) for h in refer.world.log)
-    if deck is not None and deck.is_pronoun and deck.is_a("it") and held:
+    if deck is not None and deck.is_it and held:
         deck = Noun(deck.words, "deck", determiner="the")
     if subject.determiner != "no" or not subject.is_a("card") or deck is None or not deck.is_a("deck"):
         return

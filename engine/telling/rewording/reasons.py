@@ -115,5 +115,5 @@ def from_it(clause: Clause, refer: Refer) -> None:
     if clause.verb not in ("take", "put", "place", "keep") or last is None or last.verb != "exert":
         return
     for role in clause.roles:
-        if role.link == "from" and role.noun is not None and role.noun.is_pronoun and role.noun.is_a("it"):
+        if role.link == "from" and role.noun is not None and role.noun.is_it:
             role.noun = Noun(role.noun.words, "exertion")

@@ -58,7 +58,7 @@ def die_shows(clause: Clause, refer: Refer) -> None:
 def _rolled(clause: Clause, refer: Refer) -> Noun | None:
     """The number that the die shows, where nothing else is told but when."""
     die = clause.subject
-    it = die is not None and die.is_pronoun and die.is_a("it") and bool(_roller(refer))
+    it = die is not None and die.is_it and bool(_roller(refer))
     if die is None or not (die.is_a("die", "roll") or it) or clause.verb not in SHOWS:
         return None
     shown = [*clause.objects, *(role.noun for role in clause.roles if role.link in ("up", "on"))]

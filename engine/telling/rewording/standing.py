@@ -163,7 +163,7 @@ def owner_played(clause: Clause, refer: Refer) -> None:
 def _is_it(clause: Clause) -> bool:
     """Whether "it" is what is done something to."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    return noun is not None and noun.is_pronoun and noun.is_a("it") and not noun.names
+    return noun is not None and noun.is_it and not noun.names
 
 
 def countering_it(clause: Clause, refer: Refer) -> None:

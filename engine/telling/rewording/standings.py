@@ -33,7 +33,7 @@ def stands_up(clause: Clause, refer: Refer) -> None:
 def gets_it_back(clause: Clause, refer: Refer) -> None:
     """Gets it back, behind "he is Disarmed", "his weapon" -> recovers his weapon."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    it = noun is not None and noun.is_pronoun and noun.is_a("it")
+    it = noun is not None and noun.is_it
     if clause.verb not in ("get", "win", "take") or "back" not in clause.adverbs or not it or noun is None:
         return
     if clause.negated or clause.passive or not somebody(clause.subject, refer):

@@ -134,7 +134,7 @@ def turn_come(sub: Role, refer: Refer) -> Noun | None:
     said = sub.clause
     if said is None or sub.link not in WHEN or said.verb != "be" or said.negated or said.roles or said.subs:
         return None
-    it = said.subject is not None and said.subject.is_pronoun and said.subject.is_a("it")
+    it = said.subject is not None and said.subject.is_it
     turn = said.objects[0] if it and len(said.objects) == 1 else None
     return turn if turn is not None and turn.is_a(*TURNS) and somebody(turn.owner, refer) else None
 

@@ -81,7 +81,7 @@ def _at_first(clause: Clause, refer: Refer) -> None:
     """It is the beginning of Player A's turn -> it is Player A's turn, which has just begun."""
     start = clause.objects[0] if len(clause.objects) == 1 and clause.verb == "be" else None
     turn = start.of if start is not None and start.is_a("beginning", "start") else None
-    it = clause.subject is not None and clause.subject.is_pronoun and clause.subject.is_a("it")
+    it = clause.subject is not None and clause.subject.is_it
     plain = not (clause.roles or clause.subs or clause.asks or clause.negated or clause.modal)
     if turn is None or not it or not plain or not turn.is_a("turn") or turn.adjectives or turn.relatives:
         return
@@ -120,7 +120,7 @@ def _phase(clause: Clause, refer: Refer) -> Noun | None:
     if noun.adjectives or noun.more or noun.relatives:
         return None
     if clause.objects:
-        it = subject.is_pronoun and subject.is_a("it")
+        it = subject.is_it
         return noun if it and noun.owner is not None and somebody(noun.owner, refer) else None
     own = noun.owner is not None and noun.owner.is_pronoun
     return (
@@ -164,7 +164,7 @@ def on_his(clause: Clause, refer: Refer) -> None:
 def it_is_who(clause: Clause, refer: Refer) -> None:
     """It is Player B who plays X -> Player B plays X."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    it = subject is not None and subject.is_pronoun and subject.is_a("it") and clause.verb == "be"
+    it = subject is not None and subject.is_it and clause.verb == "be"
     if not it or noun is None or len(noun.relatives) != 1 or not somebody(noun, refer) or clause.tense != "present":
         return
     said, bare = noun.relatives[0], not (clause.roles or clause.subs or clause.infinitive or clause.that)

@@ -102,7 +102,7 @@ def not_recovered(clause: Clause, refer: Refer) -> None:
         return
     down = [h for h in refer.world.log if h.verb == "state" and h.kind == "disarmed" and not h.negated]
     back = clause.verb in ("rearm", "re-arm") and not clause.objects
-    weapon = noun is not None and (_is_weapon(noun) or (noun.is_pronoun and noun.is_a("it")))
+    weapon = noun is not None and (_is_weapon(noun) or noun.is_it)
     if down and (back or (clause.verb in ("recover", "regain", "retrieve") and weapon)):
         clause.adverbs = [word for word in clause.adverbs if word not in ("yet", "so far")]
         _as_disarmed(clause)
@@ -164,7 +164,7 @@ def it_is_weapon(clause: Clause, refer: Refer) -> None:
         return
     for said in filter(None, (clause, clause.infinitive)):
         noun = said.objects[0] if len(said.objects) == 1 else None
-        if said.verb in TAKING - {"get", "have"} and noun is not None and noun.is_pronoun and noun.is_a("it"):
+        if said.verb in TAKING - {"get", "have"} and noun is not None and noun.is_it:
             said.objects = [Noun(noun.words, "weapon", owner=Noun(noun.words, "he", is_pronoun=True))]
 
 

@@ -83,7 +83,7 @@ def _for_its_own(act: Happening) -> None:
 
 def _as_played(question: Question, act: Happening, world: World) -> None:
     """Reads "He plays X in his Defense Phase. May he play it?" as asking whether he may play it so."""
-    it = any(noun.is_pronoun and noun.is_a("it") for noun in question.clause.objects)
+    it = any(noun.is_it for noun in question.clause.objects)
     bare = not (act.others or act.roles or act.purpose or act.negated or act.phase or act.zone or act.turn)
     last = world.log[-1] if world.log else None
     if last is None or not (it and bare and question.permission) or last.turn or last.negated or last.purpose:

@@ -58,7 +58,7 @@ def still_of(clause: Clause, before: Clause | None) -> None:
     if stays and not clause.first and len(so) == 1 and so[0] is not None and so[0].names and not so[0].is_somebody:
         clause.subject = copy.copy(so[0])
     subject, card = clause.subject, before.subject if before is not None else None
-    if subject is None or card is None or before is None or not (subject.is_pronoun and subject.is_a("it")):
+    if subject is None or card is None or before is None or not subject.is_it:
         return
     said = before.verb in SAYING and bool(card.names) and not (card.more or before.asks or clause.asks)
     if said and clause.verb == "be" and [role.link for role in clause.roles] == ["in"]:

@@ -68,7 +68,7 @@ def uncovers(relative: Clause, thing: Thing, world: World, refer: Refer) -> bool
         return False
     noun = relative.objects[0] if len(relative.objects) == 1 and not relative.roles else None
     attacks = [t for t in world.things if t.is_a("attack") and t.owner != thing.owner]
-    meant = attacks[-1:] if noun is not None and noun.is_pronoun and noun.is_a("it") else []
+    meant = attacks[-1:] if noun is not None and noun.is_it else []
     told = noun is not None and not noun.is_pronoun and (noun.names or noun.determiner in ("the", "this", "that"))
     meant = refer.things(noun) if noun is not None and told and refer.is_card(noun) else meant
     if len(meant) != 1 or len(meant[0].grid) != 1 or meant[0].grid & thing.grid:

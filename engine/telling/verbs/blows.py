@@ -206,7 +206,7 @@ class Blows(Harms):
     def _own_defense(self, noun: Noun, actor: str) -> list[Thing]:
         """What is made a Power Block: "it" is his last Defense, though another card was named after it."""
         tools = [t for t in self.world.things if t.is_a("defense") and t.owner == actor and t.count]
-        return tools[-1:] if noun.is_pronoun and noun.is_a("it") and tools else self._cards(noun, actor)
+        return tools[-1:] if noun.is_it and tools else self._cards(noun, actor)
 
     def _is_attack(self, noun: Noun) -> bool:
         """Whether it is an Attack by name: "makes a Lower Right Attack" is "plays a Lower Right Attack"."""

@@ -64,7 +64,7 @@ class Doers(Subordinates):
     def _meets(self, clause: Clause) -> None:
         """Behind "his opponent plays Angry Mob", "he ignores it" tells of the other one: nobody meets what he plays."""
         subject, last = clause.subject, self.world.log[-1] if self.world.log else None
-        it = next((noun for noun in clause.objects if noun.is_pronoun and noun.is_a("it")), None)
+        it = next((noun for noun in clause.objects if noun.is_it), None)
         if subject is None or not (subject.is_pronoun and subject.is_a("he", "she")) or clause.verb not in MEETING:
             return
         if clause.asks or it is None or last is None or last.verb != "play" or not last.things:

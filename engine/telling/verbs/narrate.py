@@ -55,7 +55,7 @@ class Narrator(Saying):
         bare = noun.head in ("", "one") and not (noun.names or noun.of or noun.adjectives or noun.relatives)
         if bare and (noun.number is not None or noun.is_a("one")) and searches and searches[-1].kind in CLASSES:
             noun.head = searches[-1].kind
-        it = noun.is_pronoun and noun.is_a("it") and bool(searches) and searches[-1] is self.world.log[-1]
+        it = noun.is_it and bool(searches) and searches[-1] is self.world.log[-1]
         if it and searches[-1].kind in CLASSES:
             noun.head, noun.determiner = searches[-1].kind, "a"  # "Exerts for a Dodge, finds it"
             noun.is_pronoun = False
@@ -106,7 +106,7 @@ class Narrator(Saying):
 
     def _played_last(self, noun: Noun | None, actor: str) -> list[Thing]:
         """What "it" means behind "counters", where the card spoken of last was not played: the last one played."""
-        if noun is None or not (noun.is_pronoun and noun.is_a("it")) or not self.refer.recent or noun.relatives:
+        if noun is None or not noun.is_it or not self.refer.recent or noun.relatives:
             return []
         plays = [h for h in self.world.log if h.verb == "play" and not h.negated and not h.turn and len(h.things) == 1]
         theirs = [h for h in plays if h.actor and h.actor != actor]

@@ -101,7 +101,7 @@ class Outcomes(Blows):
         if noun is None:
             raise NotUnderstood(frame.clause.span, "drops")
         guards = [t for t in self.world.things if t.is_a("standing defense") and t.owner == actor and t.count]
-        it = noun.is_pronoun and noun.is_a("it") and bool(guards)
+        it = noun.is_it and bool(guards)
         found = Happening("drop", actor, guards[-1:] if it else self._cards(noun, actor))
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)

@@ -140,7 +140,7 @@ class Saying(Counted):
         ):
             return None
         named = [thing for thing in self.world.things if thing.title == subject.text]
-        found = self.refer.recent[-1:] if subject.is_pronoun and subject.is_a("it") else named[-1:]
+        found = self.refer.recent[-1:] if subject.is_it else named[-1:]
         if (card := self._the_card(subject)) is not None:
             told = copy.deepcopy(clause)
             told.link = "which"

@@ -55,7 +55,7 @@ class Zones(Teller):
         """What he takes control of; "it" is not the card that he has played for it."""
         others = [t for t in self.refer.recent if t.count and t.owner not in ("", actor)]
         single = [t for t in others if t.count == 1 and t.under is None]
-        if noun.is_pronoun and noun.is_a("it") and others:
+        if noun.is_it and others:
             return (single or others)[-1:]
         return self._cards(noun, "")
 
