@@ -71,6 +71,11 @@ class Question:
     """What stands before "it", where it only says what it is because of: all that was told is reckoned with anyway."""
 
     @property
+    def cards(self) -> list[Thing]:
+        """The cards of which something is asked."""
+        return self.act.all_cards if self.act is not None else []
+
+    @property
     def permission(self) -> bool:
         """Whether it asks if something may be done: "May he …?", "Can he …?"."""
         return self._is_whether and self.modal in ("may", "can")

@@ -26,7 +26,7 @@ from engine.echo.misread import misread
 from engine.echo.second import addressed
 from engine.echo.unread import unread
 from engine.english.clause import Clause
-from engine.judge.board.departed import Departed, asked_of, departed
+from engine.judge.board.departed import Departed, departed
 from engine.judge.board.departed import without as without_departed
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
@@ -166,8 +166,7 @@ class Engine:
         return self._hear_one(world, question)
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
-        asked = list(asked_of(question))
-        gone = [one for one in departed(world, traceless=True) if not any(one.thing is thing for thing in asked)]
+        gone = [one for one in departed(world, traceless=True) if one.thing not in question.cards]
         if not gone:
             return self._hear_here(world, question)
         told = self._hear_here(world, question)
@@ -193,7 +192,7 @@ class Engine:
             return hearing
         # Nobody knew what to make of it: what would be supposed anyway is left aside, or all of it but for one.
         for left in (idle, *(without(idle, h) for h in idle if 1 < len(idle) < MOST_IDLE)):
-            told = [h for h in world.log if not any(h is one for one in left)]
+            told = [h for h in world.log if h not in left]
             again = self._hear_all(replace(world, log=told, things=_still_told(world, question, told)), question)
             if again.found or again.collides:
                 contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
@@ -238,7 +237,7 @@ def without(happenings: list[Happening], one: Happening) -> list[Happening]:
 def _still_told(world: World, question: Question, told: list[Happening]) -> list[Thing]:
     """The cards without those of which nothing else is told than that somebody uses them, which is left aside."""
     rest = [*told, *([question.act] if question.act is not None else [])]
-    spoken = {id(thing) for happening in rest for part in happening.parts for thing in part.cards}
+    spoken = {id(thing) for happening in rest for thing in happening.all_cards}
     used = {id(thing) for happening in world.log if happening.verb == "use" for thing in happening.things} - spoken
     return [thing for thing in world.things if id(thing) not in used]
 

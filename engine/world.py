@@ -24,7 +24,10 @@ Detail = Literal[
 
 @dataclass(slots=True, eq=False)
 class Thing:
-    """A card at the table, or several alike. `zone` is hand, play, discard, endurance, deck, game or ""."""
+    """A card at the table, or several alike; equal to itself alone.
+
+    `zone` is hand, play, discard, endurance, deck, game or "".
+    """
 
     title: str
     classes: frozenset[str]
@@ -59,6 +62,11 @@ class Thing:
         if word in CLASSES and word not in self.classes:
             return True
         return bool(self.edition) and self.card is not None and self.card.subtitle not in ("", self.edition)
+
+    @property
+    def base_title(self) -> str:
+        """Its Title without its sub-title, in small letters: "extra shot" of "Extra Shot: Mako"."""
+        return self.title.partition(":")[0].lower()
 
     @property
     def is_kind(self) -> bool:
@@ -150,6 +158,11 @@ class Happening:
     def cards(self) -> list[Thing]:
         """Its cards, and behind them those that it also speaks of."""
         return [*self.things, *self.others]
+
+    @property
+    def all_cards(self) -> list[Thing]:
+        """Its cards, and those of what it is done for."""
+        return [thing for part in self.parts for thing in part.cards]
 
     @property
     def thing(self) -> Thing | None:

@@ -63,6 +63,6 @@ def _is_gone(happening: Happening, world: World, act: Happening | None) -> bool:
     if not out or not bare or act is None or happening.extra.keys() - {"passive"}:
         return False
     card = happening.things[0]
-    told = [one for h in (*world.log, *act.parts) if h is not happening for part in h.parts for one in part.cards]
+    told = [one for h in (*world.log, *act.parts) if h is not happening for one in h.all_cards]
     leaving = any(effect.do == "lose if it leaves" for effect in card.effects)
     return not leaving and not any(one is card or one.extra_name == card.extra_name for one in told)

@@ -97,7 +97,7 @@ def _is_near(
     if subject.is_asked_of(f"{asked} {_kinds(question)}" if subject.by_kind else asked):
         return True
     alike = [other for other, its in of if its.name == subject.name]
-    rest = [h for h in world.log if not any(h is one for one in alike) and not _is_other_share(happening, h)]
+    rest = [h for h in world.log if h not in alike and not _is_other_share(happening, h)]
     told = [sentence(world, h) for h in rest]
     own = {thing.title for thing in happening.cards} if subject.name != "past" else set[str]()
     said = [text for name, passages in texts.items() if name not in own for text in passages]

@@ -97,7 +97,7 @@ def _by_power(effect: Effect, question: Question) -> bool:
 def _but_for_attacks(effect: Effect, question: Question) -> bool:
     """How many Attacks he may make: nothing of what one of them does."""
     act = question.act
-    attacks = act is not None and any(t.is_a("attack") for part in act.parts for t in part.cards)
+    attacks = act is not None and any(t.is_a("attack") for t in act.all_cards)
     return act is not None and not (question.modal and (attacks or act.verb == "attack" or act.kind == "attack"))
 
 

@@ -44,7 +44,7 @@ def asks_of_play(question: Question, *kinds: str) -> bool:
     act = question.act
     if act is None or not question.modal or act.verb != "play" or act.turn or not act.things:
         return False
-    cards = [thing for part in act.parts for thing in part.cards]
+    cards = act.all_cards
     return all(thing.classes - {"card", "special card"} and not thing.is_a(*kinds, "card") for thing in cards)
 
 

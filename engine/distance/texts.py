@@ -13,7 +13,7 @@ from engine.world import Thing, World
 def texts_of(shelf: Shelf, world: World, question: Question) -> dict[str, tuple[str, ...]]:
     """By the name of each card and Persona that is named: what the documents print of it in this ruleset."""
     acts = [*question.act.parts] if question.act is not None else []
-    cards = [t for h in (*world.log, *acts) for part in h.parts for t in part.cards]
+    cards = [t for h in (*world.log, *acts) for t in h.all_cards]
     told = {thing.title: tuple(_of_card(shelf, thing, world.ruleset)) for thing in cards}
     personas = [player.persona for player in world.players.values() if player.persona]
     return told | {persona: tuple(_of_persona(shelf, persona, world.ruleset)) for persona in personas}

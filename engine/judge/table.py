@@ -136,7 +136,7 @@ def _asks_for_several(case: Case) -> bool:
     things = question.act.things if question.act is not None and question.permission else []
     acts = [act for told in case.world.log for act in (told, told.purpose) if act is not None]
     known = [thing for act in acts for thing in act.things]  # "them", of which it was told
-    new = [thing for thing in things if not any(thing is one for one in known)]
+    new = [thing for thing in things if thing not in known]
     return any(thing.count > 1 or "all" in thing.traits for thing in new)
 
 
@@ -151,7 +151,7 @@ def _covers(row: Row, binding: Binding) -> bool:
 def _in_order(row: Row, binding: Binding, world: World) -> bool:
     """Whether the first of the two cards is last told of before the second, where the ruling names both."""
     things = [binding.things[name] for name in row.order if name in binding.things]
-    acts = [[card for part in happening.parts for card in part.cards] for happening in world.log]
+    acts = [happening.all_cards for happening in world.log]
     last = [max((at for at, cards in enumerate(acts) if one in cards), default=-1) for one in things]
     return last == sorted(last)
 

@@ -30,12 +30,7 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
 def _is_of(played: Happening, card: Thing) -> bool:
     """Whether another one of it was played."""
     same = [thing for thing in played.cards if thing.extra_name == card.extra_name and card.extra_name]
-    alike = [t for t in played.cards if t not in same and t.extra_name and _first(t) == _first(card)]
+    alike = [t for t in played.cards if t not in same and t.extra_name and t.base_title == card.base_title]
     if alike and not played.negated:
         raise Open(f"whether {alike[0].title} counts as another {card.title} is not said")
     return bool(same) and not played.negated and all(thing is not card for thing in same)
-
-
-def _first(card: Thing) -> str:
-    """The Title without its sub-title: Extra Shot of "Extra Shot: Mako"."""
-    return card.title.partition(":")[0].lower()

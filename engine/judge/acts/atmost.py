@@ -140,7 +140,7 @@ def _opportunities(happening: Happening) -> int:
 
 def _all(case: Case, found: Limit, more: list[Happening] | None = None) -> bool:
     known = [*found.told, *(more or [])]
-    return all(any(h is one for one in known) or neutral(h, case.question.act) for h in case.world.log)
+    return all(h in known or neutral(h, case.question.act) for h in case.world.log)
 
 
 def _prove(case: Case, found: Limit) -> None:

@@ -55,7 +55,7 @@ def wants(modifier: Thing) -> str:
 def modifiers(case: Case, attack: Thing) -> list[Thing]:
     """The cards that were played in conjunction with the Attack; also before an Exertion in which it was found."""
     plays = [h for h in case.world.happened("play", turn=0) if not h.negated and not h.extra.get("on")]
-    own = next((h for h in plays if any(t is attack for t in h.cards)), None)
+    own = next((h for h in plays if attack in h.cards), None)
     if own is None:
         return []
     case.use(own)

@@ -67,4 +67,4 @@ def _only_done_with(happening: Happening, cards: tuple[Thing, ...]) -> bool:
     meant = happening.cards
     done = happening.verb in QUIET - {"state"} and not (happening.more or "remark" in happening.extra)
     inner = happening.purpose is None or _only_done_with(happening.purpose, cards)
-    return done and inner and bool(meant) and all(any(card is one for one in cards) for card in meant)
+    return done and inner and bool(meant) and all(card in cards for card in meant)

@@ -99,7 +99,7 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
     told = [thing for _, thing in _specials(case, act.actor)]
     cards = [t for t in cards_played(act) if _is_special(t) for _ in range(_number(t))]
-    if act.others and cards and all(any(t is one for one in told) for t in cards) and not _all_special(act):
+    if act.others and cards and all(t in told for t in cards) and not _all_special(act):
         return  # the card that it is to go with has been played
     chosen = [one for one in statements(case.world) if one.kind is Kind.CHOSEN and _is_instead(one, act)]
     if cards and chosen and case.holds("chosen-instead"):

@@ -31,7 +31,7 @@ def captures(case: Case) -> Ruling | None:
         return None
     known = CAPTURING | NOT_CAPTURING
     asked = [thing for thing in act.cards if _named(thing, known)]
-    told = [thing for h in case.world.log for part in h.parts for thing in part.cards if _named(thing, known)]
+    told = [thing for h in case.world.log for thing in h.all_cards if _named(thing, known)]
     about = {thing.extra_name for thing in asked or told}
     if len(about) != 1 or not all(_is_of_tool(h, asked or told) for h in case.world.log if not neutral(h, act)):
         return None

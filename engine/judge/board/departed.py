@@ -5,10 +5,8 @@ Handbook, Locations, Objects, Situations, Guards: what is not in play has no eff
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.case import Question
 from engine.world import Happening, Thing, World
 
 UNDOING = frozenset(["counter", "countered", "nullify", "ignore", "cancel"])
@@ -54,9 +52,9 @@ def without(world: World, gone: list[Departed]) -> World:
     for happening in world.log:
         left = [one.thing for one in gone if one.lying is happening]
         if left:
-            kept = [thing for thing in happening.things if not any(thing is one for one in left)]
+            kept = [thing for thing in happening.things if thing not in left]
             log += [replace(happening, things=kept)] if kept else []
-        elif any(happening is cause for cause in causes):
+        elif happening in causes:
             log += [_spent(happening)] if happening.verb == "play" else []
         else:
             log.append(_tool(happening, gone))
@@ -70,12 +68,8 @@ def _left(lying: Happening, thing: Thing, world: World) -> Departed | None:
         return None
     behind = since[since.index(ends[0]) + 1 :]
     back = any(h.verb in BACK and thing in h.things and not h.negated for h in behind)
-    more = [h for h in world.log if h is not lying and h is not ends[0] and _speaks_of(h, thing)]
+    more = [h for h in world.log if h is not lying and h is not ends[0] and thing in h.all_cards]
     return None if back or more else Departed(lying, thing, ends[0])
-
-
-def _speaks_of(happening: Happening, thing: Thing) -> bool:
-    return any(any(thing is card for card in part.cards) for part in happening.parts)
 
 
 def _ends(happening: Happening, thing: Thing) -> bool:
@@ -130,9 +124,3 @@ def _done(thing: Thing, *verbs: str) -> Thing:
         return thing
     left = [effect for effect in thing.effects if effect.do not in verbs]
     return replace(thing, effects=left, silenced=[effect for effect in thing.effects if effect.do in verbs])
-
-
-def asked_of(question: Question) -> Iterator[Thing]:
-    """The cards of which something is asked."""
-    for act in question.act.parts if question.act is not None else ():
-        yield from act.cards

@@ -155,4 +155,4 @@ def play_of(case: Case, aim: Thing) -> Happening | None:
 def _play_of(plays: list[Happening], aim: Thing) -> Happening | None:
     """The one that tells of this card, rather than of another one of its name."""
     played = [play for play in plays if not play.negated and any(alike(card, aim) for card in play.cards)]
-    return next((play for play in played if any(card is aim for card in play.cards)), next(iter(played), None))
+    return next((play for play in played if aim in play.cards), next(iter(played), None))

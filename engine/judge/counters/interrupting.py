@@ -28,7 +28,7 @@ def may_interrupt(case: Case) -> Ruling | None:
         return None
     case.use(*(h for h in case.world.log if h.kind == "immediate effect" and card in h.cards and not h.negated))
     case.use(play, *(h for h in case.world.log if h.verb == "counter" and h.negated and h.things == [card]))
-    case.care(card, *act.cards, *(thing for part in act.parts for thing in part.cards))
+    case.care(card, *act.cards, *act.all_cards)
     name = case.world.name(act.actor)
     if by_counter:
         return _counters(case, act, card, name)
@@ -90,7 +90,7 @@ def _counters(case: Case, act: Happening, card: Thing, name: str) -> Ruling:
     if len(able) > 1 or len(held) != 1 or not case.own("not-interrupted"):
         raise Open("the card that counters it is not named")
     case.use(*able, *held)
-    case.care(*held[0].things, *(thing for h in able for part in h.parts for thing in part.cards))
+    case.care(*held[0].things, *(thing for h in able for thing in h.all_cards))
     case.step(f"Countering {card.title} is the one thing that interrupts its Immediate Effect.", "not-interrupted")
     return Ruling(True, f"{name} may interrupt it by countering {card.title}.")
 

@@ -59,7 +59,7 @@ def _is_premium(told: Happening) -> bool:
 
 
 def _tells_of_premium(told: Happening) -> bool:
-    return not told.negated and any(t.is_a("premium") and t.count for part in told.parts for t in part.cards)
+    return not told.negated and any(t.is_a("premium") and t.count for t in told.all_cards)
 
 
 def _saved(case: Case, added: Happening, rest: list[Happening]) -> bool | None:
@@ -77,7 +77,7 @@ def _saved(case: Case, added: Happening, rest: list[Happening]) -> bool | None:
 def _owners(told: Happening) -> set[str]:
     """Whose the cards are; not who removes them."""
     removers = [*told.others, *_removers(told)] if told.verb == "remove" else []
-    owners = {thing.owner for part in told.parts for thing in part.cards if thing not in removers} - {""}
+    owners = {thing.owner for thing in told.all_cards if thing not in removers} - {""}
     return owners or {told.by or told.target} - {""}
 
 

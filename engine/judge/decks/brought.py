@@ -113,7 +113,7 @@ def _is_of(act: Happening, card: Thing) -> bool:
     asked = act.things[0].title.lower()
     if asked in DARIUS:
         return act.extra.get("without", "").lower() in ALONE
-    return asked in (card.title.lower(), card.title.partition(":")[0].lower())
+    return asked in (card.title.lower(), card.base_title)
 
 
 def _is_without(told: Happening, player: str) -> bool:

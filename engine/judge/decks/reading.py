@@ -170,7 +170,7 @@ class Reading(Limits):
 
     def _is_known(self, thing: Thing) -> bool:
         """Whether it was already counted: "He has a Darius in his deck and uses it to include …"."""
-        return any(thing is other for other in self.counted)
+        return thing in self.counted
 
     def _cards(self, happening: Happening, *, asked: bool) -> list[Thing] | None:
         """The cards that are included, and what lets them in; None where it tells of something else."""

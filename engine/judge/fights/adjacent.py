@@ -56,7 +56,7 @@ def _touch(one: str, other: str) -> bool:
 
 def _only_names(happening: Happening, things: list[Thing]) -> bool:
     """Whether it only tells of these Attacks, or of what a card says of Adjacent ones."""
-    named = [thing for part in happening.parts for thing in part.cards if thing.extra_name or thing.grid]
+    named = [thing for thing in happening.all_cards if thing.extra_name or thing.grid]
     told = happening.verb in TOLD and all(thing in things for thing in happening.cards)
     return not happening.negated and (told or (happening.verb in ASKING and all(one in things for one in named)))
 

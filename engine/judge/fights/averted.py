@@ -27,4 +27,4 @@ def _from_all(case: Case, aim: Happening) -> bool:
     """Whether the cards of which he prevents the damage are all that does damage here."""
     plays = [h for h in case.world.log if h.verb in ("play", "outcome") and not h.negated]
     harmful = [t for h in plays for t in cards_played(h) if t.is_a("attack") or any(t.does("damage"))]
-    return all(any(t is one for t in harmful) for one in aim.cards) and all(t in aim.cards for t in harmful)
+    return all(one in harmful for one in aim.cards) and all(t in aim.cards for t in harmful)

@@ -103,7 +103,7 @@ def _of_loss(case: Case, act: Happening) -> Ruling | None:
 def _is_of_damage(case: Case, aim: Happening) -> bool:
     """Reads "to prevent 2 damage", "to prevent some of the Angry Mob's damage", "some of it" of what was played."""
     played = [t for h in case.world.happened("play", "outcome") for t in h.things if any(t.does("damage"))]
-    of_it = bool(aim.cards) and all(any(t is one for one in played) for t in aim.cards) and not aim.roles
+    of_it = bool(aim.cards) and all(t in played for t in aim.cards) and not aim.roles
     part = not aim.kind and (aim.roles == {"of": "damage"} or of_it)
     return aim.verb == "prevent" and (aim.kind == "damage" or part)
 

@@ -285,7 +285,7 @@ def _told_removed(case: Case, play: Happening, card: Thing, effect: Effect) -> i
     told = [h for h in case.world.log if h.verb == "remove" and not (h.negated or h.turn)]
     own = [h for h in told if card in h.others or (h.actor == play.actor and not h.others)]
     case.use(*own)
-    removed = [t for h in own for t in h.things if not any(t is one for one in lying)]
+    removed = [t for h in own for t in h.things if t not in lying]
     if not all(thing.is_a(str(effect["what"])) and "vague" not in thing.traits for thing in removed):
         raise Open(f"what {card.title} removes is not said")
     case.care(*removed)

@@ -269,8 +269,8 @@ def _play(case: Case, act: Happening) -> Ruling | None:
     card, exertion = act.things[0], _exertions(told)[0].happening
     found = [t for f in told if f.name.startswith("found") for t in f.happening.things]
     case.care(*(t for f in told for t in f.happening.things))
-    if any(card is t for t in found) or act.zone == "exertion":
-        return pulled(case, act, card, exertion) if any(card is t for t in found) else None
+    if card in found or act.zone == "exertion":
+        return pulled(case, act, card, exertion) if card in found else None
     return _afterwards(case, act, card, exertion)
 
 

@@ -160,7 +160,7 @@ def _cards_asked(act: Happening, holder: Holder) -> list[Thing]:
     """Which cards the question is about; none where that is not plain."""
     if act.things:
         known = [holder.card, *holder.held]
-        return act.things if all(any(t is k for k in known) for t in act.things) else []
+        return act.things if all(t in known for t in act.things) else []
     if act.kind != "card" or any(t is not holder.card for t in act.others):
         return []
     number = sum(thing.count for thing in holder.held)
@@ -286,7 +286,7 @@ def _taken_along(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     """Whoever takes control of a card takes control of what lies underneath it."""
     if act.actor != holder.taken_by or holder.removed or holder.nullified or act.others or act.roles:
         return None
-    if not act.things or not all(any(t is h for h in holder.held) for t in act.things):
+    if not act.things or not all(t in holder.held for t in act.things):
         return None
     case.step(f"{holder.card.title} was taken over, and with it what lies underneath.", "control-held")
     return Ruling(True, f"{case.world.name(act.actor)} takes control of them too.")

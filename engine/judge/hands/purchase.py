@@ -144,7 +144,7 @@ def _from(
     case: Case, act: Happening, card: Thing, told: list[Fact], named: list[Thing], purpose: Happening | None
 ) -> Play | None:
     found = [f.thing("X") for f in told if f.name == "found"]
-    itself = any(card is thing for thing in act.things) and (purpose is None or purpose.zone != "hand")
+    itself = card in act.things and (purpose is None or purpose.zone != "hand")
     if itself and found and found[-1].zone == "exertion" and not card.extra_name and found[-1].classes >= card.classes:
         card = found[-1]  # "to discard a Dodge from his Hand to play the Dodge": the one that he has found
     exerted = card.zone == "exertion" or (purpose is not None and purpose.zone == "exertion")

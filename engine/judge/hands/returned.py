@@ -81,7 +81,7 @@ def _brings_back(told: Happening, card: Thing, player: str) -> bool:
 
 def _is_of(told: Happening, card: Thing) -> bool:
     """Whether it only tells how the card was played, and what became of it."""
-    known = [thing for part in told.parts for thing in part.cards if thing is not card]
+    known = [thing for thing in told.all_cards if thing is not card]
     if told.verb == "play" and not told.negated:
         return card in told.cards or all(not thing.is_a("attack", "defense") for thing in known)
     hits = told.verb == "outcome" and told.kind == "successful" and not told.negated

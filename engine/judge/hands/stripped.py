@@ -157,7 +157,7 @@ def _are_causes(told: list[Fact]) -> bool:
     texts = [fact.happening for fact in _named(told, "text-told")]
     cards = [thing for happening in texts for thing in happening.others]
     others = [thing for fact in _named(told, "cause") for thing in fact.happening.things]
-    return all(h.extra.get("remark") for h in texts) and all(any(t is card for card in cards) for t in others)
+    return all(h.extra.get("remark") for h in texts) and all(t in cards for t in others)
 
 
 def _in_order(told: list[Fact]) -> bool:

@@ -49,7 +49,7 @@ def _kind_of(act: Happening) -> str:
 
 def _leaves_types(told: Happening, thing: Thing) -> bool:
     """Whether it only tells that this card, and cards whose whole Text is known and harmless, are played or wanted."""
-    cards = [card for part in told.parts for card in part.cards]
+    cards = told.all_cards
     others = [card for card in cards if card is not thing]
     plain = told.verb in ("play", "hold", "want") or (told.verb == "have" and not others)
     known = all(card.effects and {e.do for e in card.effects} <= HARMLESS for card in others)

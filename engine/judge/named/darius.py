@@ -106,12 +106,7 @@ def _is_one(happening: Happening, card: Thing) -> bool:
         "a copy",
         "one copy",
     )
-    return _base(happening.things[0]) == _base(card) if named else one
-
-
-def _base(thing: Thing) -> str:
-    """The Title; "Seduce" is said for "Seduce: Amanda" after it was named."""
-    return thing.title.partition(":")[0].lower()
+    return happening.things[0].base_title == card.base_title if named else one
 
 
 def _is_darius(things: list[Thing]) -> bool:
@@ -137,7 +132,7 @@ def _includes(happening: Happening, card: Thing) -> str | None:
     inner = happening.purpose
     if happening.verb == "use" and _is_darius(happening.things) and inner is not None and not happening.negated:
         cards = inner.cards
-        same = cards and all(_base(thing) == _base(card) or not thing.extra_name for thing in cards)
+        same = cards and all(thing.base_title == card.base_title or not thing.extra_name for thing in cards)
         return "darius" if inner.verb in ("include", "bring", "put") and same else None
     power = happening.verb == "power" or (happening.verb in LETTING and happening.kind == "persona power")
     if power and inner is not None and inner.verb == "include" and not (inner.negated or happening.negated):
@@ -147,7 +142,7 @@ def _includes(happening: Happening, card: Thing) -> str | None:
     copies = [thing for thing in happening.cards if not _is_darius([thing])]
     if not copies and happening.cards and happening.number:
         return "darius"  # "brings in 2 more with Darius"
-    if len(copies) != 1 or not (_base(copies[0]) == _base(card) or not copies[0].extra_name):
+    if len(copies) != 1 or not (copies[0].base_title == card.base_title or not copies[0].extra_name):
         return None
     power = any(happening.roles.get(key) == "persona power" for key in POWER)
     if len(happening.cards) > 1:

@@ -62,7 +62,7 @@ def _asks_under(act: Happening) -> bool:
 def _ruled(case: Case, holder: Thing, played: list[Thing], generic: list[Thing]) -> Ruling | None:
     question, act = case.question, case.question.act
     assert act is not None
-    if question.asks == "whether" and act.things and all(any(t is p for p in played) for t in act.things):
+    if question.asks == "whether" and act.things and all(t in played for t in act.things):
         asked = act.things
     elif question.asks == "how many" and all(not t.extra_name and t.classes == {"card"} for t in act.things):
         if act.verb != "under" and question.unit not in ("one", "card") and question.asked:

@@ -25,7 +25,7 @@ def extra_cards(case: Case) -> Ruling | None:
     kinds = [h for h in case.world.log if _includes_kind(h, other.id)]
     limits = [h for h in case.world.log if h.kind == "master limit" and h.verb == "be" and h.by == other.id]
     apart = [*kinds, *limits, *(h for h in case.world.log if _draws_by_limit(h, hyde.id))]
-    case.world.log = [h for h in case.world.log if not any(h is one for one in apart)]
+    case.world.log = [h for h in case.world.log if h not in apart]
     told = about(case, Happening("include", other.id))
     if told is None or not (told.lines or kinds):
         return None

@@ -39,7 +39,7 @@ def is_held(case: Case) -> Ruling | None:
 
 
 def _was_played(told: list[Fact], thing: Thing) -> bool:
-    return any(f.name == "played" and any(t is thing for t in f.happening.things) for f in told)
+    return any(f.name == "played" and thing in f.happening.things for f in told)
 
 
 def _is_persona_specific(thing: Thing) -> bool | None:

@@ -42,7 +42,7 @@ def _may_have_ended(case: Case, lies: Happening, thing: Thing, player: str) -> b
     rest = [h for h in case.world.log if h is not lies]
     if any(_is_upright(h, player) for h in rest):
         return True
-    cards = [card for h in rest for part in h.parts for card in part.cards]
+    cards = [card for h in rest for card in h.all_cards]
     return thing in cards or any(any(card.does(do)) for card in cards for do in ENDING) or bool(thing.traits - PLAIN)
 
 

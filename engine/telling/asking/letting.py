@@ -74,7 +74,7 @@ def _because(question: Question, world: World) -> tuple[Question, Thing] | None:
     act = question.act
     links = [link for link in act.roles if link in DUE] if act is not None and question.permission else []
     lies = [t for h in world.happened("have", "play") if act is not None and h.actor == act.actor for t in h.things]
-    cards = [thing for thing in act.others if any(thing is one for one in lies)] if act is not None else []
+    cards = [thing for thing in act.others if thing in lies] if act is not None else []
     if act is None or len(links) != 1 or not act.roles[links[0]].startswith("card:") or len(cards) != 1:
         return None
     roles = {link: value for link, value in act.roles.items() if link != links[0]}

@@ -81,7 +81,7 @@ def same_cards(wish: Happening, act: Happening, world: World) -> None:
     for cards in (act.things, act.others):
         again = [thing for thing in cards if twins.get(_name(thing), thing) is not thing]
         cards[:] = [twins.get(_name(thing), thing) for thing in cards]
-        world.things = [thing for thing in world.things if not any(thing is one for one in again)]
+        world.things = [thing for thing in world.things if thing not in again]
 
 
 def as_spoken_of(clause: Clause, told: list[Clause]) -> None:

@@ -10,7 +10,6 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.exerted import found_one
 from engine.telling.rewording.owners import sent_back
 from engine.telling.rewording.possession import somebody
-from engine.world import Thing
 
 MANNER = frozenset(["at least", "right then", "right away", "right there", "there and then", "after all", "anyhow"])
 
@@ -132,12 +131,7 @@ def _is_unused(role: Role, refer: Refer) -> bool:
     noun, more = said.objects[0], said.roles or said.subs or said.adverbs or said.infinitive or said.negated
     card = refer.unplayed(noun) if noun.names and not (more or noun.more or noun.relatives or noun.owner) else None
     told = [thing for happening in refer.world.log for thing in happening.cards]
-    return card is not None and bool(card.extra_name) and all(_title(thing) != _title(card) for thing in told)
-
-
-def _title(card: Thing) -> str:
-    """Its Title without its sub-title: "Alertness" is "Alertness: Block", too."""
-    return card.title.partition(":")[0].lower()
+    return card is not None and bool(card.extra_name) and all(thing.base_title != card.base_title for thing in told)
 
 
 RULES = (

@@ -42,9 +42,8 @@ def in_that_turn(clause: Clause, before: Sequence[Clause]) -> None:
     if told is None or turn is None or told.verb not in ("have", "take", "begin", "start") or told.negated:
         return
     if turn.is_a("turn", "first turn") and not turn.more:
-        clause.roles = [
-            r for r in clause.roles if r.link not in ("in", "during", "on") or r.noun is None or not r.noun.is_it
-        ]
+        within = [role for role in clause.roles if role.link in ("in", "during", "on")]
+        clause.roles = [role for role in clause.roles if role not in within or role.noun is None or not role.noun.is_it]
 
 
 def _of_series(noun: Noun, before: Sequence[Clause]) -> None:

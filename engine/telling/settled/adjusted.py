@@ -46,5 +46,5 @@ def of_pending(world: World, question: Question) -> None:
     sources = [thing for h in world.log if h.verb == "pending" and h.kind == "damage" for thing in h.others]
     acts = [part for h in (*world.log, question.act) if h is not None for part in h.parts if part.verb == "prevent"]
     for act in acts:
-        if act.things and not (act.others or act.kind) and all(any(t is one for one in sources) for t in act.things):
+        if act.things and not (act.others or act.kind) and all(t in sources for t in act.things):
             act.others, act.things, act.kind = act.things, [], "damage"

@@ -29,7 +29,7 @@ def by_card(happening: Happening, world: World) -> list[Happening] | None:
     told = Happening("disarm", world.opponent(happening.actor), target=happening.actor, turn=happening.turn)
     told.text, told.roles = "disarm", {"object": "player"}
     world.aside.append(Happening("play", told.actor, cards, turn=happening.turn, text="play"))
-    world.things = [thing for thing in world.things if not any(thing is card for card in cards)]
+    world.things = [thing for thing in world.things if thing not in cards]
     return [told]
 
 

@@ -28,7 +28,7 @@ def not_the_tool(happening: Happening, world: World) -> list[Happening] | None:
 
 def with_each_other(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "plays Disarm and one Iron Will with it" as "plays Disarm and Iron Will"."""
-    among = bool(happening.others) and all(any(card is one for one in happening.things) for card in happening.others)
+    among = bool(happening.others) and all(card in happening.things for card in happening.others)
     if happening.verb != "play" or happening.roles != {"with": "it"} or not among or len(happening.things) < 2:
         return None
     if happening.negated or happening.purpose or happening.number not in (None, 1):

@@ -25,7 +25,7 @@ def stays_so(world: World, question: Question) -> None:
         gone = [h for h in later if _did_not_end(h, state)]
         gone += [h for h, then in pairwise(later) if _is_try(h, state) and _just_failed(then, h)]
         gone += [then for h, then in pairwise(later) if h in gone and _just_failed(then, h)]
-        world.log = [h for h in world.log if not any(h is one for one in gone)]
+        world.log = [h for h in world.log if h not in gone]
         world.aside += gone
 
 
