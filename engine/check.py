@@ -237,9 +237,9 @@ def without(happenings: list[Happening], one: Happening) -> list[Happening]:
 def _still_told(world: World, question: Question, told: list[Happening]) -> list[Thing]:
     """The cards without those of which nothing else is told than that somebody uses them, which is left aside."""
     rest = [*told, *([question.act] if question.act is not None else [])]
-    spoken = {id(thing) for happening in rest for thing in happening.all_cards}
-    used = {id(thing) for happening in world.log if happening.verb == "use" for thing in happening.things} - spoken
-    return [thing for thing in world.things if id(thing) not in used]
+    spoken = {thing for happening in rest for thing in happening.all_cards}
+    used = {thing for happening in world.log if happening.verb == "use" for thing in happening.things} - spoken
+    return [thing for thing in world.things if thing not in used]
 
 
 def _set_wishes_aside(world: World) -> None:

@@ -121,9 +121,8 @@ def _wants_otherwise(happening: Happening, question: Question) -> bool:
     aim, act = happening.purpose, question.act
     if happening.verb != "want" or happening.negated or act is None or happening.actor != act.actor:
         return False
-    known = {id(thing) for thing in act.cards}
     if aim is None:
-        return bool(happening.things) and all(id(thing) in known for thing in happening.things)
+        return bool(happening.things) and all(thing in act.cards for thing in happening.things)
     return aim.verb in STAYS and not (aim.negated or aim.more)
 
 
@@ -259,8 +258,8 @@ def _is_played(happening: Happening, world: World, *verbs: str) -> bool:
 def _does(happening: Happening, world: World, verbs: frozenset[str]) -> bool:
     """Whether he does so with all these cards, and with as many."""
     done = [h for h in world.log if h.verb in verbs and h.actor == happening.actor and not h.negated]
-    acted = {id(thing) for h in done for thing in h.cards}
-    return all(id(thing) in acted and thing.count == 1 for thing in happening.things)
+    acted = {thing for h in done for thing in h.cards}
+    return all(thing in acted and thing.count == 1 for thing in happening.things)
 
 
 def _is_unable(happening: Happening, question: Question) -> bool:
@@ -294,6 +293,6 @@ def _has_no_other(happening: Happening) -> bool:
 def _lies_not(happening: Happening, world: World) -> bool:
     """Reads "none of them is in play" of cards that a deck includes, and of which nobody told that they are."""
     told = happening.verb == "have" and happening.zone == "play" and happening.negated and not happening.others
-    lying = {id(thing) for h in world.log if h.verb in ("have", "play") and not h.negated for thing in h.cards}
-    included = {id(thing) for h in world.log if h.verb == "include" and not h.negated for thing in h.things}
-    return told and bool(happening.things) and {id(thing) for thing in happening.things} <= included - lying
+    lying = {thing for h in world.log if h.verb in ("have", "play") and not h.negated for thing in h.cards}
+    included = {thing for h in world.log if h.verb == "include" and not h.negated for thing in h.things}
+    return told and bool(happening.things) and set(happening.things) <= included - lying

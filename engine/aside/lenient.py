@@ -69,8 +69,8 @@ def _is_wish(happening: Happening, act: Happening | None) -> bool:
     aim = happening.purpose
     if aim is None or act is None:
         return not happening.things or act is None or all(thing in act.things for thing in happening.things)
-    known = {id(thing) for one in (act, act.purpose) if one is not None for thing in one.cards}
-    return aim.actor in ("", act.actor) and all(id(thing) in known for thing in aim.cards)
+    known = {thing for one in (act, act.purpose) if one is not None for thing in one.cards}
+    return aim.actor in ("", act.actor) and all(thing in known for thing in aim.cards)
 
 
 def _is_at_hand(happening: Happening) -> bool:

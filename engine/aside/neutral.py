@@ -22,13 +22,13 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
         return False
     cards = [t for a in (act, act.purpose) if a is not None for t in a.cards]
-    about = {id(t) for card in cards for t in (card, card.part_of)}
+    about = {t for card in cards for t in (card, card.part_of)}
     return (
         happening.verb in ("have", "hold")
         and happening.zone in ("hand", "")
         and happening.actor in ("", act.actor)
         and bool(happening.things)
-        and all(id(t) in about or any(_is_one_of(card, t) for card in cards) for t in happening.things)
+        and all(t in about or any(_is_one_of(card, t) for card in cards) for t in happening.things)
     )
 
 

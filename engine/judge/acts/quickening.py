@@ -89,7 +89,7 @@ def _is_own(case: Case, used: Happening) -> bool:
     persona = case.world.players[used.actor].persona if used.actor in case.world.players else ""
     if not persona:
         return False
-    cards = list({id(c): c for c in used.cards if c.extra_name or not c.is_a("pre-game")}.values())
+    cards = list(dict.fromkeys(c for c in used.cards if c.extra_name or not c.is_a("pre-game")))
     if used.kind == "quickening" and not cards and used.roles.get("of") == f"persona:{persona}":
         return used.number in (None, 1)
     if used.kind == "quickening" and [c.title.lower() for c in cards] in (["his own persona"], ["her own persona"]):

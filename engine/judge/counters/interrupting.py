@@ -28,7 +28,7 @@ def may_interrupt(case: Case) -> Ruling | None:
         return None
     case.use(*(h for h in case.world.log if h.kind == "immediate effect" and card in h.cards and not h.negated))
     case.use(play, *(h for h in case.world.log if h.verb == "counter" and h.negated and h.things == [card]))
-    case.care(card, *act.cards, *act.all_cards)
+    case.care(card, *act.all_cards)
     name = case.world.name(act.actor)
     if by_counter:
         return _counters(case, act, card, name)

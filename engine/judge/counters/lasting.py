@@ -133,10 +133,10 @@ def is_of_card(case: Case) -> Ruling | None:
         return None
     done = DOES.get(act.kind)
     told = case.world.happened("play", "have")
-    cards = {id(thing): thing for h in told for thing in h.cards}
+    cards = {thing for h in told for thing in h.cards}
     if done is None or len(cards) != 1 or len(told) != len(case.world.log) or act.roles.keys() - OF_CARD:
         return None
-    card = next(iter(cards.values()))
+    card = cards.pop()
     whom = [thing for thing in act.others if thing is not card]
     effects = [e for do in done for e in card.does(do) if all(_is_meant(thing, e) for thing in whom)]
     if act.purpose is not None or not effects or card.traits & {"countered", "nullified"}:

@@ -25,13 +25,13 @@ def is_pending(case: Case) -> Ruling | None:
         return None
     case.use(*(h for h in case.world.log if h.verb == "turn" or _is_so_then(h)))
     settle(case)
-    cards = {id(thing): thing for thing in act.cards}
+    cards = {*act.cards}
     plays = [h for h in case.world.happened("play") if not h.negated and h.things]
     if not cards and len(plays) == 1:
-        cards = {id(thing): thing for thing in plays[0].things}  # "Is its damage pending?"
+        cards = {*plays[0].things}  # "Is its damage pending?"
     if len(cards) != 1 or any(len(h.things) != 1 for h in plays):
         return None
-    card = next(iter(cards.values()))
+    card = cards.pop()
     mine = [h for h in plays if card in h.things]
     player = act.target or (case.world.opponent(mine[0].actor) if mine else "")
     if len(mine) != 1 or not player:

@@ -38,7 +38,7 @@ def limit(happening: Happening) -> int | None:
 
 def becomes_first(happening: Happening) -> Thing | None:
     """Reads "Block and Strike, which becomes his first attack", "says that it becomes his first attack"."""
-    cards = list({id(t): t for t in happening.cards}.values())
+    cards = list(dict.fromkeys(happening.cards))
     attacks = [t for t in cards if t.is_a("attack") and t.card is None and t.marks <= {"first", "one"}]
     tools = [t for t in cards if t not in attacks and (t.extra_name or (t.is_a("defense") and "last" in t.marks))]
     return tools[0] if len(tools) == 1 and len(attacks) == 1 and len(cards) == 2 else None

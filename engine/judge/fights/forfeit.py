@@ -20,12 +20,11 @@ def loses_attack(case: Case) -> Ruling | None:
     if asked is None or any(h.verb not in TOLD or h.negated or h.purpose for h in case.world.log):
         return None
     player, named = asked
-    found = [(h, t, e) for h in case.world.log for t in h.things for e in _costs(h, t, player)]
-    found = [one for one in found if not named or one[1] in named]
-    cards = {id(thing): (thing, effect) for _, thing, effect in found}
+    found = {thing: effect for h in case.world.log for thing in h.things for effect in _costs(h, thing, player)}
+    cards = [thing for thing in found if not named or thing in named]
     if len(cards) != 1 or any(h.turn and h.actor == player for h in case.world.log):
         return None
-    card, effect = next(iter(cards.values()))
+    card, effect = cards[0], found[cards[0]]
     beside = [t for h in case.world.log if card in h.things for t in h.cards if any(t.does("no text"))]
     others = [t for h in case.world.log for t in h.cards if t not in (card, *beside)]
     if any(t.unknown or not t.is_a("attack", "defense") for t in others):

@@ -40,7 +40,7 @@ def of_allies(case: Case) -> Ruling | None:
         return None
     parts = [act, *([act.purpose] if act.purpose is not None else [])]
     cards = [thing for part in parts for thing in part.cards]
-    named = list({id(card): card for card in cards if card.extra_name}.values())
+    named = list(dict.fromkeys(card for card in cards if card.extra_name))
     kinds = [card for card in cards if not card.extra_name]
     asked = act.kind == "ally" or (len(kinds) == 1 and kinds[0].is_a("ally"))
     if not asked or len(named) != 1 or not is_ally(named[0]) or named[0].count != 1 or named[0].marks:

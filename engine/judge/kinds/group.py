@@ -25,7 +25,7 @@ def in_group(case: Case) -> Ruling | None:
     if act is None or not question.plain or act.negated:
         return None
     cards = [t for h in (act, act.purpose) if h is not None for t in h.cards if t.extra_name]
-    cards = list({id(card): card for card in cards}.values())
+    cards = list(dict.fromkeys(cards))
     cards = [card for card in cards if card.extra_name not in GROUPS] or cards
     if act.verb == "belong":
         cards = act.things if all(card.extra_name for card in act.things) else []

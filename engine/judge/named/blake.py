@@ -51,7 +51,7 @@ def _weigh(case: Case, mirror: Happening, event: Happening, act: Happening) -> R
         raise Open(f"what {cause.title} does to the player of {card.title} is not said")
     case.use(mirror, event)
     case.care(card, cause)
-    amount, both = int(effect["amount"]), len(act.things) == 2 and {id(t) for t in act.things} == {id(card), id(cause)}
+    amount, both = int(effect["amount"]), len(act.things) == 2 and set(act.things) == {card, cause}
     case.step(f"{cause.title}: {amount} damage.", effect)
     back = next(iter(card.does("damage of an event")))
     case.step(f"{card.title}: as much damage to {case.world.name(act.actor)}.", back)

@@ -51,8 +51,7 @@ def _is_about(case: Case, act: Happening, told: Told, side: Side) -> bool:
     """Whether what is asked is what the effect has its player do."""
     effects = [effect for card in cards_of(case, side) for effect in card.effects]
     verbs = told.acts(side).union(*(ACTS.get(str(effect["what"]), frozenset()) for effect in effects))
-    known = {id(thing) for thing in case.world.things}
-    about = all(id(thing) in known or not thing.extra_name for thing in act.cards)
+    about = all(thing in case.world.things or not thing.extra_name for thing in act.cards)
     own = any(t in h.others for h in (f.happening for f in told.facts) if h.purpose for t in h.purpose.things)
     if own:
         return False  # "you may discard this card" is done when there is reason for it

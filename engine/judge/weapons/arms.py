@@ -69,7 +69,7 @@ class Arms:
     def named(self) -> list[Thing]:
         """The weapons that he uses and that are named."""
         used = [t for t in self.cards("uses", "uses so", "are", "left", "chosen") if t.extra_name and t.is_a("weapon")]
-        return list({id(t): t for t in used}.values())
+        return list(dict.fromkeys(used))
 
     @property
     def number(self) -> int:
@@ -116,7 +116,7 @@ class Arms:
         """How many weapons are Disarmed or broken."""
         if self.told("left"):
             return self.number - 1
-        named = {id(t) for t in self.cards(*DOWN) if t.extra_name and t.is_a("weapon")}
+        named = {t for t in self.cards(*DOWN) if t.extra_name and t.is_a("weapon")}
         plain = [t.count for t in self.cards(*DOWN) if not t.extra_name and t.is_a("weapon")]
         return max(len(named), sum(plain), 1 if self.told(*ALL) else 0)
 

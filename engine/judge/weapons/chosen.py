@@ -53,10 +53,10 @@ def which_weapon(case: Case) -> Ruling | None:
     case.step(f"{case.world.name(chooser)} chooses which weapon is Disarmed.", "disarmed-weapon-choice")
     if asks_who:
         return Ruling(case.world.name(chooser), f"{case.world.name(chooser)} chooses.")
-    chosen = {id(one): one for wish in wishes if wish.actor == chooser for one in _weapons(wish)}
+    chosen = {one for wish in wishes if wish.actor == chooser for one in _weapons(wish)}
     if len(chosen) != 1:
         raise Open(f"which weapon {case.world.name(chooser)} chooses is not said")
-    weapon = next(iter(chosen.values()))
+    weapon = chosen.pop()
     return Ruling(weapon.title, f"It is {weapon.title}.")
 
 

@@ -47,7 +47,7 @@ def asked_for(case: Case) -> Ruling | None:
     if not made or not own:
         return None
     due = [(t, e) for t in weapons for d in ("burn", "discard") for e in t.does(f"{made} {d}")]
-    asked = _asked(act, question.unit, due) if {id(t) for t in weapons} == {id(t) for t, _ in due} else None
+    asked = _asked(act, question.unit, due) if set(weapons) == {t for t, _ in due} else None
     if asked is None or not due:
         return None
     case.use(*rest)

@@ -52,5 +52,5 @@ def _own(world: World, act: Happening, target: Thing) -> Thing | None:
     if target.owner in ("", act.actor):
         return None
     told = [h for h in world.log if h.verb in ("have", "hold") and h.actor == act.actor and not h.negated]
-    cards = list({id(t): t for h in told for t in h.things if t is not target and t.count == 1}.values())
+    cards = list(dict.fromkeys(t for h in told for t in h.things if t is not target and t.count == 1))
     return cards[0] if len(cards) == 1 else None

@@ -102,11 +102,11 @@ def has_no_defense(happening: Happening, world: World) -> list[Happening] | None
         return None
     mine = [h for h in world.log if h.actor == happening.actor and h is not happening and not h.negated]
     defends = any(h.verb in ("defend", "exert", "find") or any(t.is_a("defense") for t in h.cards) for h in mine)
-    made = {id(t): t for h in world.log if h.verb in ("play", "make") and h.actor == world.opponent(happening.actor)
-            for t in h.things if t.is_a("attack") and not h.turn}  # fmt: skip
+    plays = [h for h in world.log if h.verb in ("play", "make") and h.actor == world.opponent(happening.actor)]
+    made = {thing for h in plays for thing in h.things if thing.is_a("attack") and not h.turn}
     if defends or len(made) != 1 or any(h.verb == "outcome" for h in world.log):
         return None
-    told = Happening("defend", happening.actor, [], [*made.values()], kind="defend", negated=True, text="defend")
+    told = Happening("defend", happening.actor, [], [*made], kind="defend", negated=True, text="defend")
     return [told]
 
 

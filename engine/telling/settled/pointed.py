@@ -19,7 +19,7 @@ def not_the_tool(happening: Happening, world: World) -> list[Happening] | None:
     if played.verb != "play" or played.things != [tool] or played.actor != happening.actor or played.others:
         return None
     lie = [h for h in world.log[:at] if h.verb in ("have", "control") and not h.negated and h.turn == happening.turn]
-    cards = list({id(t): t for h in lie for t in h.things if t.extra_name and t is not tool}.values())
+    cards = list(dict.fromkeys(t for h in lie for t in h.things if t.extra_name and t is not tool))
     if len(cards) != 1 or happening.others:
         return None
     happening.things = cards
@@ -53,7 +53,7 @@ def _played_by_other(happening: Happening, world: World) -> list[Thing]:
     """The cards that the other player played, each by itself."""
     told = world.log[: world.log.index(happening)]
     plays = [h for h in told if h.verb == "play" and h.actor not in ("", happening.actor) and not h.negated]
-    return list({id(t): t for h in plays for t in h.cards if t.count}.values())
+    return list(dict.fromkeys(t for h in plays for t in h.cards if t.count))
 
 
 def faced(happening: Happening, world: World) -> list[Happening] | None:
@@ -63,11 +63,11 @@ def faced(happening: Happening, world: World) -> list[Happening] | None:
     if happening.target and not happening.things and not happening.kind:
         return [] if happening.target == world.opponent(happening.actor) else None
     plays = [h for h in world.happened("play") if h.actor == world.opponent(happening.actor)]
-    played = {id(t): h for h in plays for t in h.things}
-    if not happening.things or any(id(thing) not in played for thing in happening.things) or happening.kind:
+    played = {t: h for h in plays for t in h.things}
+    if not happening.things or any(thing not in played for thing in happening.things) or happening.kind:
         return None
     for thing in happening.things:
-        played[id(thing)].target = played[id(thing)].target or happening.actor
+        played[thing].target = played[thing].target or happening.actor
     return []
 
 

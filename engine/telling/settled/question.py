@@ -88,7 +88,7 @@ def _as_played(question: Question, act: Happening, world: World) -> None:
     last = world.log[-1] if world.log else None
     if last is None or not (it and bare and question.permission) or last.turn or last.negated or last.purpose:
         return
-    same = [id(thing) for thing in last.things] == [id(thing) for thing in act.things]
+    same = last.things == act.things
     if last.verb == act.verb == "play" and last.actor == act.actor and same:
         act.others, act.roles, act.phase, act.zone = last.others, last.roles, last.phase, last.zone
         act.extra = {**last.extra, **act.extra}
@@ -102,7 +102,7 @@ def _as_wished(question: Question, act: Happening, world: World) -> None:
     bare = not (act.others or act.roles or act.purpose or act.negated or act.phase or act.zone)
     if wish is None or not question.permission or not act.actor or not bare or wish.verb != act.verb or not act.things:
         return
-    same = [id(thing) for thing in wish.things] == [id(thing) for thing in act.things]
+    same = wish.things == act.things
     if same and wish.others and not (wish.negated or wish.purpose or wish.more or wish.phase or wishes[0].more):
         act.others, act.roles, act.extra = wish.others, wish.roles, {**wish.extra, **act.extra}
         world.log = [happening for happening in world.log if happening is not wishes[0]]

@@ -88,10 +88,9 @@ def rows_covered(happening: Happening, world: World) -> list[Happening] | None:
     bare = not (happening.negated or happening.actor or happening.turn or happening.more or happening.purpose)
     if happening.verb != "cover" or not bare or not all(named) or happening.roles.keys() - {"object", "subject"}:
         return None
-    spoken = [id(thing) for thing in happening.cards]
     cards = happening.things
     for lying in world.happened("have") if not cards else ():
-        cards = lying.things if any(id(thing) in spoken for thing in lying.things) else cards
+        cards = lying.things if any(thing in happening.cards for thing in lying.things) else cards
     covered = frozenset(area for thing in cards for area in thing.grid)
     return [] if covered and covered == frozenset().union(*named) else None
 
