@@ -11,8 +11,8 @@ How far it goes hangs on who asks:
 - `neutral`: that nothing more is done, and that he holds what is asked about. A judge may look for it, none must.
 - `supposed`: what holds without being told, in this world and for this question. The case is heard once more without
   it where no judge knew what to make of it; what was ruled with it must not differ.
-- `contained`, `course`: what another fact has told, and what goes without saying, such as the one opportunity that everybody
-  has; heard as `supposed` is.
+- `contained`, `course`: what another fact has told, and what goes without saying, such as the one opportunity that
+  everybody has; heard as `supposed` is.
 - `lenient`: what cannot turn round a ruling that holds whatever else is the case.
 
 `verbs` are their words: each list stands there once.

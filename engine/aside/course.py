@@ -18,7 +18,7 @@ def goes_without_saying(happening: Happening, world: World, question: Question) 
     if happening.more or happening.turn or happening.phase:
         return False
     told = (_has_one_opportunity(happening, world, question), _is_included(happening, question))
-    return any(told) or _is_silent(happening) or _is_empty(happening) or _is_other_weapon(happening, world)
+    return any(told) or _is_silent(happening, world) or _is_empty(happening) or _is_other_weapon(happening, world)
 
 
 def _has_one_opportunity(happening: Happening, world: World, question: Question) -> bool:
@@ -40,11 +40,15 @@ def _is_included(happening: Happening, question: Question) -> bool:
     return plain and here and all(thing.count == 1 for thing in happening.things)
 
 
-def _is_silent(happening: Happening) -> bool:
-    """Reads "the card does not say which": what a card of no name does not say, it leaves as it is."""
+def _is_silent(happening: Happening, world: World) -> bool:
+    """Reads "the card (that Disarms him) does not say which": what it does not say, it leaves as it is."""
     aim = happening.purpose
     silent = happening.verb in SAYING and happening.negated and happening.kind in SPEAKING and not happening.actor
-    return silent and not happening.cards and (aim is None or not (aim.verb or aim.cards))
+    if not silent or any(thing.extra_name for thing in happening.cards):
+        return False
+    done = [h.verb for h in world.log if h is not happening and not h.negated]
+    again = aim is not None and aim.verb in done and happening.extra.get("relative") == aim.verb
+    return aim is None or again or not (aim.verb or aim.cards)
 
 
 def _is_empty(happening: Happening) -> bool:

@@ -82,15 +82,15 @@ def with_no_card(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if not _is_no_help(role)]
 
 
-RESTING = frozenset(["have", "hold", "hand", "include", "lie", "under"])
-"""What tells where cards are: that alone keeps nobody from playing one."""
+HINDERING = frozenset(["play", "state", "disarm", "exert"])
+"""What may keep him from it beside a card in play."""
 
 
 def as_far_as(clause: Clause, refer: Refer) -> None:
     """As far as X is concerned, may he play Y -> may he play Y, where nothing but X could forbid it."""
     if clause.asks != "whether" or clause.modal not in ("may", "can"):
         return
-    told = any(h.verb not in RESTING and not h.turn for h in refer.world.log)
+    told = any(h.verb in HINDERING and not (h.negated or h.turn) for h in refer.world.log)
     cards = [thing for happening in refer.world.happened("have") for thing in happening.things]
     lying = {card.extra_name for card in cards if any(effect.do in ("forbid", "cost") for effect in card.effects)}
     clause.subs = [sub for sub in clause.subs if told or len(lying) > 1 or not _is_concerned(sub, refer)]

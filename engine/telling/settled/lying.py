@@ -173,7 +173,18 @@ def hidden_told(happening: Happening, world: World) -> list[Happening] | None:
     return [] if told and not happening.negated and happening.cards[0] in lying else None
 
 
+def found_in_hand(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "finds a Block in his Hand" as "holds a Block"."""
+    here = happening.verb == "find" and happening.roles == {"in": "hand"} and bool(happening.things)
+    bare = not (happening.negated or happening.others or happening.purpose or happening.extra or happening.more)
+    if not (here and bare) or not happening.actor or happening.by not in ("", happening.actor):
+        return None
+    for thing in happening.things:
+        thing.zone = "hand"
+    return [Happening("hold", happening.actor, happening.things, zone="hand", turn=happening.turn, text="hold")]
+
+
 RULES = (
     hidden_kind, hidden_told, only_one_there, is_there, under_his, still_there, of_his, has_none, several_there,
-    as_guard, at_that_ability, turn_ended,
+    as_guard, at_that_ability, turn_ended, found_in_hand,
 )  # fmt: skip
