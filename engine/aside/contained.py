@@ -49,12 +49,12 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
     if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
         return True
     if _is_played(happening, world, "hold", "have") or (
-        (question.plain or asks_of_table(question)) and _is_unable(happening, question)
+        (question.plain or asks_of_table(question)) and _is_unable(happening, world, question)
     ):
         return True
     return question.unit in SUMS and (
         _is_played(happening, world)
-        or _is_unable(happening, question)
+        or _is_unable(happening, world, question)
         or _is_none(happening)
         or _does_nothing(happening, world)
     )
@@ -262,12 +262,20 @@ def _does(happening: Happening, world: World, verbs: frozenset[str]) -> bool:
     return all(thing in acted and thing.count == 1 for thing in happening.things)
 
 
-def _is_unable(happening: Happening, question: Question) -> bool:
+def _is_unable(happening: Happening, world: World, question: Question) -> bool:
     """Reads "so that he cannot play a Defense": what he did, and not what he could have done, makes the sum."""
     modal, _, verb = happening.verb.partition(" ")
     done = verb not in DEFENDS | {"make", "exert"}  # what cannot be a Power Blow is no Head Shot
-    done = done and (question.act is None or verb != question.act.verb)
-    return happening.negated and modal in ("can", "may") and done and bool(happening.actor)
+    asked = [part.verb for part in question.act.parts] if question.act is not None else []
+    done = done and not (question.modal and happening.zone == "hand")  # from there some cards are discarded to be used
+    unable = happening.negated and modal in ("can", "may") and done and bool(happening.actor)
+    return unable and verb not in asked and not (verb != "play" and _has_done(happening, world, verb))
+
+
+def _has_done(happening: Happening, world: World, verb: str) -> bool:
+    """Whether he is told to have done it all the same, by whichever card."""
+    his = [part for h in world.log for part in h.parts if h is not happening and h.actor == happening.actor]
+    return any(not part.negated and (part.verb == verb or any(any(t.does(verb)) for t in part.cards)) for part in his)
 
 
 def _is_none(happening: Happening) -> bool:

@@ -38,7 +38,8 @@ def lies_apart(happening: Happening, world: World, question: Question) -> bool:
 
 def _is_known(thing: Thing) -> bool:
     if not thing.extra_name:  # "two Objects": whatever counts or removes them speaks of Objects
-        return thing.is_a(*LYING) and thing.count > 0 and not (thing.traits or thing.marks or thing.unread)
+        more = thing.traits or thing.marks or thing.unread or thing.effects  # what is told of it is told to bear on it
+        return thing.is_a(*LYING) and thing.count > 0 and not more
     known = thing.card is not None and thing.card.known and bool(thing.effects) and not thing.unknown
     if thing.card is not None and thing.card.inferred:
         return False  # an example shows what it once did, and not all that it does

@@ -31,6 +31,21 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 WORDS = frozenset(["than", "because of", "due to", "through", "and", "(restricting)", "only", "if", "as a", "so that"])
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
 CASES = frozenset(["case", "form", "kind", "instance", "example", "sort"])
+UNDOING = frozenset(
+    [
+        "counter",
+        "countered",
+        "nullify",
+        "ignore",
+        "cancel",
+        "remove",
+        "leave",
+        "lift",
+        "negate",
+        "lose effect",
+        "expire",
+    ]
+)
 RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
 ASKED = ("this", "that", "it", "", "considered", "requirement", "effect", "loss", "discard", "cost", "statement")
 
@@ -265,12 +280,17 @@ def is_left_out(case: Case, about: Happening, asked: Happening) -> bool:
     return not allowed.traits and not allowed.extra_name and not _takes_in(allowed, card)
 
 
+def _may_undo(happening: Happening) -> bool:
+    """Whether it may be that what forbids the act is gone, or without effect: what is not in play forbids nothing."""
+    return happening.verb.removeprefix("can ").removeprefix("may ") in UNDOING
+
+
 def _ruled(case: Case, statement: Statement) -> Ruling | None:
     table = TYPE_TWO if case.ruleset == "type2" else CLASSIC
     if statement.kind not in table:
         return None
     prevents, rule = table[statement.kind]
-    case.use(*case.world.log)
+    case.use(*(h for h in case.world.log if h.negated or not _may_undo(h)))
     case.care(*case.world.things)
     noun = (
         ("a Restriction effect", "no Restriction effect")

@@ -39,9 +39,9 @@ def departed(world: World, *, traceless: bool = False) -> list[Departed]:
 
 def _leaves_trace(one: Departed, world: World) -> bool:
     """Whether it did something before it left, or does something as it leaves."""
-    at, left = world.log.index(one.lying), world.log.index(one.cause)
-    tools = [] if one.cause.verb == "play" else [h for h in world.log[at:left] if h.actor == one.cause.actor][-1:]
-    acts = [h for h in world.log[at + 1 : left] if h.verb in DONE and not (h.negated or h.of_none or h in tools)]
+    before = world.log[: world.log.index(one.cause)]  # it may have lain there before it was told of
+    tools = [] if one.cause.verb == "play" else [h for h in before if h.actor == one.cause.actor][-1:]
+    acts = [h for h in before if h.verb in DONE and not (h.negated or h.of_none or h in tools)]
     return bool(acts) or any(any(one.thing.does(do)) for do in REMAINING)
 
 
