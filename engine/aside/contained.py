@@ -269,13 +269,17 @@ def _is_unable(happening: Happening, world: World, question: Question) -> bool:
     asked = [part.verb for part in question.act.parts] if question.act is not None else []
     done = done and not (question.modal and happening.zone == "hand")  # from there some cards are discarded to be used
     unable = happening.negated and modal in ("can", "may") and done and bool(happening.actor)
-    return unable and verb not in asked and not (verb != "play" and _has_done(happening, world, verb))
+    return unable and verb not in asked and not _has_done(happening, world, verb)
 
 
 def _has_done(happening: Happening, world: World, verb: str) -> bool:
-    """Whether he is told to have done it all the same, by whichever card."""
+    """Whether he is told to have done it all the same, by whichever card; to have played a card of that kind."""
     his = [part for h in world.log for part in h.parts if h is not happening and h.actor == happening.actor]
-    return any(not part.negated and (part.verb == verb or any(any(t.does(verb)) for t in part.cards)) for part in his)
+    done = [part for part in his if not (part.negated or part.of_none)]
+    if verb == "play":
+        played = [t for part in done if part.verb in ("play", "defend") for t in part.things]
+        return any(kind.classes <= thing.classes for kind in happening.things for thing in played)
+    return any(part.verb == verb or any(any(t.does(verb)) for t in part.cards) for part in done)
 
 
 def _is_none(happening: Happening) -> bool:

@@ -21,10 +21,16 @@ def is_prone(happening: Happening, world: World, question: Question) -> bool:
 
 def is_disarmed(happening: Happening, world: World, question: Question) -> bool:
     """Reads "Player B is Disarmed" (rulebook: he may not play Attacks or Blocks)."""
-    if not _is_state(happening, "disarmed") or _plays(happening.actor, world):
+    if not _is_state(happening, "disarmed") or _plays(happening.actor, world) or _guards(happening.actor, world):
         return False
     done = asks_what_came(question) or asks_of_table(question) or is_of_other(happening, question)
     return done or asks_of_play(question, *ARMED)
+
+
+def _guards(player: str, world: World) -> bool:
+    """Whether he has Guards (handbook, Guards and Disarming: without a weapon he discards them)."""
+    lying = [thing for h in world.happened("have", "use", actor=player) for thing in h.things]
+    return any(thing.is_a("guard", "standing defense", "weapon") for thing in lying)
 
 
 def _is_state(happening: Happening, kind: str) -> bool:

@@ -179,6 +179,8 @@ def _draw(case: Case, player: str) -> Ruling | None:
         drawing, elsewhere = False, True
     if not drawing and not elsewhere:
         return None
+    if not drawing and any(not h.turn for h in case.world.happened("draw", actor=player)):
+        return None  # "a card lets him draw one" may have been told so
     told = told_of(case, player)
     if case.question.modal == "must":
         return _must_draw(case, player, told) if drawing else None
