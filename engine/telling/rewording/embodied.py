@@ -99,3 +99,6 @@ def is_embodied(relative: Clause, actor: str, refer: Refer) -> bool:
     if told is not None:
         refer.embody(actor, told[1].head.removeprefix("persona:"), told[1].edition)
     return told is not None
+
+
+RULES = (embodied, builds_deck, unaided, uses_persona)

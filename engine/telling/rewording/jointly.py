@@ -121,3 +121,6 @@ def _are_as_many(noun: Noun | None, number: int, *determiners: str) -> bool:
         return False
     of_them = noun.of is None or (noun.of.is_pronoun and noun.of.is_a("they") and noun.determiner == "all")
     return of_them and not (noun.head or noun.names or noun.adjectives or noun.relatives or noun.more)
+
+
+RULES = (as_well, adds, behind_clause, of_the_two, together, with_it)

@@ -103,3 +103,6 @@ def _sufferer(clause: Clause, refer: Refer) -> Noun | None:
         return None
     clause.roles = [role for role in clause.roles if role is not to[0]]
     return to[0].noun
+
+
+RULES = (exhaustion_told, ability_loss, attack_lost)

@@ -56,3 +56,6 @@ def announced(clause: Clause) -> list[Clause]:
         inner.modal = "" if inner.modal == "will" else inner.modal
         inner.form = "finite"
     return found
+
+
+RULES = (tells_that, it_is, for_it)

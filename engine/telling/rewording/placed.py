@@ -162,3 +162,6 @@ def whose_side(clause: Clause, refer: Refer) -> None:
 
 def _one(noun: Noun, refer: Refer) -> bool:
     return not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)
+
+
+RULES = (whose_side, put_in_play, kind_in_play, lies)

@@ -128,3 +128,6 @@ def _more(noun: Noun, amount: int) -> Clause:
     by, on = Noun(noun.words, "", number=amount), Noun(noun.words, "attack")
     damage = Noun(noun.words, "damage")
     return Clause("increase", objects=[damage], roles=[Role("on", on), Role("by", by)], link="which")
+
+
+RULES = (begins_with, as_one, quickening_of, quickening_told)

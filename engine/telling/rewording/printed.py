@@ -115,3 +115,6 @@ def gem_of(clause: Clause, refer: Refer) -> None:
             noun.of = Noun(card.words, card.head, names=card.names, edition=card.edition)
         elif gem and not noun.head and noun.number is not None and noun.of is None and refer.recent:
             noun.head, noun.of = "copy", Noun(noun.words, "it", is_pronoun=True)
+
+
+RULES = (none_titled, no_series, titled_no_more, these_cards, both_cards, gem_of, no_help, unmodified, among_drawn)

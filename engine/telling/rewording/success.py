@@ -58,3 +58,6 @@ def is_called(clause: Clause, refer: Refer) -> None:
 
 def _is_one_card(noun: Noun, refer: Refer) -> bool:
     return refer.is_card(noun) and not noun.more
+
+
+RULES = (succeeds, that_succeeds, is_called)

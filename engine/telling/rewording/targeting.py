@@ -84,3 +84,6 @@ def all_the_same(clause: Clause, refer: Refer) -> None:
     lifted = [sub for sub in aim.subs if sub.link in CONCESSIVE and sub.clause is not None]
     aim.subs = [sub for sub in aim.subs if sub not in lifted]
     clause.subs = [*clause.subs, *lifted]
+
+
+RULES = (puts_on, takes_as_target, names_target, as_target, with_target, wish_in_time, all_the_same)

@@ -186,3 +186,6 @@ def removes(clause: Clause, refer: Refer) -> None:
         tool = copy.copy(card)
         tool.owner = None
         clause.subject, clause.roles = card.owner, [*clause.roles, Role("with", tool)]
+
+
+RULES = (ends_up, removes, takes_over)

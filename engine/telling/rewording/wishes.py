@@ -127,3 +127,6 @@ def before_all(clause: Clause, refer: Refer) -> None:
 def _is_anything(said: Clause | None) -> bool:
     bare = said is not None and said.verb == "do" and not (said.roles or said.subs or said.negated)
     return bare and said is not None and [noun.head for noun in said.objects] == ["anything"] and "else" in said.adverbs
+
+
+RULES = (thinks_of, rather, asks, would_not, wish, before_all)
