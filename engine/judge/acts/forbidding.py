@@ -10,7 +10,8 @@ from engine.judge.acts.denied import fits_kind, forbids_one
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.prevention import is_left_out
 from engine.judge.acts.spoken import effect_of, is_found, speaker
-from engine.judge.acts.statement import TELLING, Kind, Statement, statements
+from engine.judge.acts.statement import TELLING, Kind, Statement
+from engine.judge.acts.statements import statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
 from engine.judge.counters.leaving import left_by

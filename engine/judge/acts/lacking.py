@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.acts.statement import Kind, Statement, statements
+from engine.judge.acts.statement import Kind, Statement
+from engine.judge.acts.statements import statements
 from engine.judge.named.chessex import two_events
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing

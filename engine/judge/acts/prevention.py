@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.acts.statement import Kind, Statement, stated, statements
+from engine.judge.acts.saying import stated
+from engine.judge.acts.statement import Kind, Statement
+from engine.judge.acts.statements import statements
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 

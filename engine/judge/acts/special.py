@@ -10,7 +10,8 @@ from engine.english.other import ANOTHER
 from engine.judge.acts import own_text
 from engine.judge.acts.beside import free_beside, frees, unprinted
 from engine.judge.acts.conjunction import cards_played
-from engine.judge.acts.statement import Kind, Statement, statements
+from engine.judge.acts.statement import Kind, Statement
+from engine.judge.acts.statements import statements
 from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.counters.counter import countered, counters_of

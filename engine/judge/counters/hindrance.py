@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from engine.aside.neutral import neutral
 from engine.card import CLASSES, Effect
 from engine.case import Case
-from engine.judge.acts.statement import Kind, Statement, statements
+from engine.judge.acts.statement import Kind, Statement
+from engine.judge.acts.statements import statements
 from engine.judge.weapons.arms import Armed, arms
 from engine.world import Happening, Thing
 

@@ -29,7 +29,7 @@ from engine.telling.asking.named import named_inside
 from engine.telling.asking.permitted import ABLE
 from engine.telling.asking.voices import RULES as VOICES
 from engine.telling.refer import Refer
-from engine.telling.rewording import byway, combat, jointly, takenas
+from engine.telling.rewording import blows, byway, combat, jointly, takenas
 from engine.telling.rewording.reasons import because_of_this
 
 POINTS = ("damage", "ability")
@@ -260,7 +260,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     abilities.ability_left,
     *caused.RULES,
     jointly.adds,
-    combat.powers,
+    blows.powers,
     combat.throws_away,
     takenas.asked_as,
     _allowed,
