@@ -37,7 +37,7 @@ def denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing:
     if standing:
         if standing_guard(case, act.actor) not in (None, tool):
             raise Open("which Defense is in play is not said")
-        return tool.is_a("standing defense") and _is_swept(case, strike) and _lay_before(case, tool)
+        return tool.is_a("standing defense") and _is_swept(case, act.actor, strike) and _lay_before(case, tool)
     if _revealed(case, act, tool, strike):
         return True
     if if_gained(case, strike, "undodgeable" if tool.is_a("dodge") else "unblockable"):
@@ -52,9 +52,9 @@ def denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing:
     return _exerted(case, act, tool)
 
 
-def _is_swept(case: Case, strike: Strike) -> bool:
+def _is_swept(case: Case, holder: str, strike: Strike) -> bool:
     """Whether a Standing Defense was removed by an Attack before it could meet this one. Raises Open."""
-    if not swept(case) or (found := removing(case)) is None:
+    if not swept(case, holder) or (found := removing(case)) is None:
         return False
     order = [thing for h in case.world.happened("play", turn=0) for thing in h.things]
     if strike.thing in order and found[1] in order[order.index(strike.thing) :]:
@@ -90,7 +90,7 @@ def standing_guard(case: Case, player: str) -> Thing | None:
             case.use(happening)
             case.care(*guards)
             left = [t for t in guards if t not in dropped]
-            if left and not swept(case):
+            if left and not swept(case, player):
                 return left[0]
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.card import Effect
-from engine.case import Case
+from engine.case import Case, Open
 from engine.world import Happening, Thing
 
 EFFECT = "remove standing"
@@ -18,11 +18,14 @@ def removing(case: Case) -> tuple[Happening, Thing, Effect] | None:
     return None
 
 
-def swept(case: Case) -> bool:
-    """Whether such an Attack is successful; adds the step that says so."""
+def swept(case: Case, holder: str) -> bool:
+    """Whether such an Attack is successful against the holder of a Standing Defense; adds the step. Raises Open."""
     found = removing(case)
     if found is None or found[0].negated or found[0].kind != "successful":
         return False
+    players = [found[1].owner, *(h.actor for h in case.world.happened("play") if found[1] in h.things)]
+    if holder in players:
+        raise Open("whether his own Attack removes his Standing Defenses is not said")
     case.use(found[0])
     case.care(found[1])
     case.step(f"{found[1].title} is successful: it removes Standing Defenses.", found[2])

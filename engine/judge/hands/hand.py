@@ -179,7 +179,7 @@ def _draw(case: Case, player: str) -> Ruling | None:
         drawing, elsewhere = False, True
     if not drawing and not elsewhere:
         return None
-    if not drawing and any(not h.turn for h in case.world.happened("draw", actor=player)):
+    if not drawing and any(not (h.turn or h.negated) for h in case.world.happened("draw", actor=player)):
         return None  # "a card lets him draw one" may have been told so
     told = told_of(case, player)
     if case.question.modal == "must":
