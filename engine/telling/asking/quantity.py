@@ -1,144 +1,18 @@
-"""Questions after a number, a card or damage: "how many", "what", "how much"."""
+"""Questions after a number of cards, or of damage: "how many", "how much"."""
 
 from __future__ import annotations
 
 from engine.case import Question
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling.asking.amounts import recovers
+from engine.telling.asking.act import act_of
 from engine.telling.asking.harm import all_together, from_several, from_the_only, of_attack
-from engine.telling.asking.lately import DOINGS, done_last, last_told
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.known import LYING
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening, Thing
 
 FEWER = frozenset(["less", "fewer"])
-
-
-def act_of(narrator: Narrator, clause: Clause) -> Happening:
-    """What is asked about, read like a statement."""
-    asks, clause.asks = clause.asks, "yes"
-    try:
-        found = narrator.read(clause)
-    finally:
-        clause.asks = asks
-    if not found:
-        raise NotUnderstood(clause.span, clause.verb)
-    for happening in found[:-1]:
-        narrator.world.log.append(happening)
-    found[-1].negated = False if clause.negated else found[-1].negated
-    return found[-1]
-
-
-ACTS = frozenset(
-    ["attack", "counter", "defend", "discard", "draw", "drop", "exert", "include", "look", "make", "play", "remove",
-     "take", "use"]
-)  # fmt: skip
-"""What somebody does, and may be asked whether he may."""
-
-
-def _is_his_act(narrator: Narrator, clause: Clause) -> bool:
-    """Whether it asks of what he was just told to do: "He includes two of them. Is he allowed to?"."""
-    last = last_told(narrator.world)
-    acts = last is not None and last.verb in ACTS | DOINGS and not (last.negated or last.turn)
-    who = clause.subject
-    named = who is not None and narrator.refer.player(who, is_subject=True) == (last.actor if last else "")
-    return acts and named and clause.modal in ("may", "can")
-
-
-def may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    """Reads "May he?" asks about what he wanted."""
-    if not narrator.wish and not (clause.objects or clause.roles) and _is_his_act(narrator, clause):
-        question.modal, question.act = "may", done_last(narrator.world)
-        question.player = question.act.actor if question.act is not None else ""
-        return question
-    if not narrator.wish or clause.objects or clause.roles:
-        raise NotUnderstood(clause.span, clause.modal, "May he play it?")
-    question.act = narrator.wish[0]
-    if clause.modal == "must" and question.act.extra.get("more") == "not":
-        del question.act.extra["more"]  # "He would rather not discard it. Must he?"
-        question.act.negated = False
-    if clause.subject is not None:
-        question.player = narrator.refer.player(clause.subject, is_subject=True)
-    question.player = question.player or question.act.actor
-    question.act.actor = question.act.actor or question.player
-    return question
-
-
-def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    """Reads "What is his Ability?"."""
-    subject = clause.subject
-    if subject is not None and subject.is_pronoun and subject.head == "it":
-        subject = _ability(clause) or subject
-    if (
-        clause.verb != "be"
-        or subject is None
-        or subject.head not in ("ability", "chance", "hand size", "maximum ability", "master limit")
-    ):
-        raise NotUnderstood(
-            clause.span, clause.verb or "what", "What is his Ability after his Ability Adjustment Phase?"
-        )
-    if subject.is_a("chance"):
-        _take_aim(clause)
-    frame = Frame(clause)
-    frame.has_role("in", "chance")
-    sides = frame.role("out of", "in") if subject.is_a("chance") else frame.role("out of")
-    if subject.is_a("chance"):
-        for noun in (subject, sides):
-            told = noun.relatives if noun is not None else []
-            told[:] = [r for r in told if r.verb not in ("disarm", "succeed", "work") or r.negated]
-    if sides is not None and sides.number not in (None, 6):
-        raise NotUnderstood(sides.span, sides.text, "chances out of 6")
-    after = frame.sub("after", "before")
-    if after is not None:
-        if after.noun is None or after.noun.head not in ("ability adjustment phase", "turn"):
-            raise NotUnderstood(clause.span, subject.text)
-        question.modal = after.link
-    for link in ("at the end of", "in", "during"):
-        frame.has_role(link, "ability adjustment phase", *(("turn",) if link == "at the end of" else ()))
-    frame.finish()
-    question.unit = subject.head
-    of = subject.of if narrator.refer.is_player(subject.of) else None
-    question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
-    question.player = _told_of(narrator, subject) or question.player or narrator.refer.topic
-    return question
-
-
-def _take_aim(clause: Clause) -> None:
-    """Reads "his chance to recover it", "of recovering it" as his chance: of what else there is one is told."""
-    if clause.infinitive is not None and recovers(clause.infinitive):
-        clause.infinitive = None
-    clause.roles = [r for r in clause.roles if r.clause is None or not recovers(r.clause)]
-
-
-def _told_of(narrator: Narrator, subject: Noun) -> str:
-    """Whose it is, of "his Ability": the one player's whose Ability was told."""
-    if subject.owner is None or not subject.owner.is_pronoun or not subject.is_a("ability"):
-        return ""
-    told = {h.actor for h in narrator.world.log if h.verb == "ability" and h.actor in narrator.world.players}
-    player = narrator.world.players[told.pop()] if len(told) == 1 else None
-    fits = player is not None and (not player.persona or player.pronoun == subject.owner.head)
-    if player is None or not fits:
-        return ""
-    if _is_another(narrator, subject.owner, player.id):
-        raise NotUnderstood(subject.span, subject.text, "whose Ability it is, by his name")
-    return player.id
-
-
-def _is_another(narrator: Narrator, pronoun: Noun, player: str) -> bool:
-    """Whether the sentence before calls the other player so: "His opponent … He plays Thief. What is his Ability?"."""
-    said, told = narrator.course[-1][0] if narrator.course else None, narrator.world.log[-1]
-    if said is None or said.subject is None or not said.subject.is_pronoun or said.passive or said.verb != told.text:
-        return False
-    return said.subject.head == pronoun.head and told.actor in narrator.world.players and told.actor != player
-
-
-def _ability(clause: Clause) -> Noun | None:
-    """Reads "What is it after his Ability Adjustment Phase?": what that Phase adjusts."""
-    phases = [r.noun for r in clause.subs if r.says("after", "ability adjustment phase")]
-    owner = phases[0].owner if len(phases) == 1 and phases[0] is not None else None
-    return Noun((), "ability", owner=owner) if owner is not None else None
 
 
 def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:

@@ -9,8 +9,8 @@ from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.extent import extent
 from engine.english.noun import Noun
-from engine.english.wish import TRIES, WISHES
 from engine.telling.agree import agree
+from engine.telling.asking.act import act_of, may_he
 from engine.telling.asking.adjacency import ask_adjacent
 from engine.telling.asking.asked import same_question
 from engine.telling.asking.both import both_lie, counters_so
@@ -18,13 +18,14 @@ from engine.telling.asking.counting import COUNTED
 from engine.telling.asking.disclosure import ask_disclosure
 from engine.telling.asking.elliptic import elliptic
 from engine.telling.asking.given import GIVEN, given, turned
-from engine.telling.asking.lately import done_last
+from engine.telling.asking.legal import ask_legal, is_of_this, take_wish
 from engine.telling.asking.meant import as_spoken_of, asked_for, defender, fronted, same_cards, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
 from engine.telling.asking.payment import ask_payment
-from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
-from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.asking.quantity import ask_how_many
+from engine.telling.asking.value import ask_what
+from engine.telling.frame import NotUnderstood
 from engine.telling.person import TWO
 from engine.telling.report import leave_doubts
 from engine.telling.rewording.beforehand import beforehand
@@ -37,11 +38,8 @@ from engine.telling.verbs.general import OPPOSED
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening
 
-MEANT = WISHES | TRIES | {"will like", "decide", "demand"}
-"""What somebody is about to do is asked for by "May he?"."""
 INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
 """What is done with a card when a deck is built."""
-LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
 NARROWING = frozenset(["as far as", "so far as", "insofar as", "in so far as"])
 """What leaves aside whatever another card does: "as far as Cover is concerned"."""
 
@@ -77,7 +75,7 @@ def _ask(narrator: Narrator, clause: Clause) -> Question:
     turned(narrator, clause)
     for said in beforehand(clause, narrator.refer):
         narrator.refer.aside(narrator.tell, said)
-    _take_wish(narrator, clause)
+    take_wish(narrator, clause)
     _recall(narrator, clause)
     before, again = narrator.mark(), copy.deepcopy(clause)
     try:
@@ -205,8 +203,8 @@ def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
         return ask_how_many(narrator, clause, question)
     if narrator.wish and _is_choice(narrator.wish[0], clause):
         return _choice(narrator, clause, question)
-    if clause.verb in ("be", "allow", "permit") and _is_this(clause):
-        return _legal(narrator, clause, question)
+    if clause.verb in ("be", "allow", "permit") and is_of_this(clause):
+        return ask_legal(narrator, clause, question)
     if (both := both_lie(narrator, clause, question)) is not None:
         return both
     return _plainly(narrator, clause, question)
@@ -264,63 +262,3 @@ def _other(narrator: Narrator, clause: Clause) -> Question:
 def _is_bare(act: Happening) -> bool:
     """Whether it is nothing but "Is he allowed to …?"."""
     return bool(act.actor) and "passive" in act.extra and not (act.things or act.others or act.roles or act.kind)
-
-
-def _take_wish(narrator: Narrator, clause: Clause) -> None:
-    """What somebody wants to do is what "May he?" and "Is this legal?" ask about, whatever its verb."""
-    world = narrator.world
-    told = [h for h in (*world.log, *world.aside) if h.verb in MEANT and h.purpose is not None and not h.negated]
-    if narrator.wish or len(told) != 1 or not (not clause.verb or _is_this(clause)) or told[0].things or told[0].roles:
-        return
-    if set(told[0].extra) - {"modal"}:
-        return
-    for kept in (world.log, world.aside):
-        if told[0] in kept:
-            kept.remove(told[0])
-    if told[0].purpose is not None:
-        narrator.wish = [told[0].purpose]
-
-
-def _is_this(clause: Clause) -> bool:
-    subject = clause.subject
-    words = {a for noun in clause.objects for a in noun.adjectives} | (
-        {clause.verb + "ed"} if clause.passive else set()
-    )
-    return (
-        subject is not None
-        and ((subject.is_pronoun and subject.head in ("this", "that", "it")) or _is_deed(subject))
-        and bool(words & {*LEGAL, "allowed", "permited"})
-    )
-
-
-def _is_deed(subject: Noun) -> bool:
-    """Reads "Are these inclusions legal?": all that was told."""
-    bare = not (subject.adjectives or subject.relatives or subject.of or subject.more or subject.number)
-    return subject.is_a("inclusion") and subject.determiner in ("this", "that", "these", "those") and bare
-
-
-def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    question.modal = "may"
-    noun = clause.objects[0] if clause.objects else None
-    _take_rest(narrator, clause, question)
-    question.unit = noun.head if noun is not None else ""
-    if noun is not None and noun.has("illegal"):
-        question.negated = not question.negated
-    if narrator.wish and question.act is None:
-        question.act = narrator.wish[0]
-        question.player = question.act.actor
-    elif question.act is None and question.unit in ("", "play"):
-        question.act = done_last(narrator.world)
-        question.player = question.act.actor if question.act is not None else ""
-    return question
-
-
-def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:
-    """Reads "Is it legal to include 7 of them?"; whatever else is added to "Is this legal?" is not understood."""
-    frame = Frame(clause)
-    frame.object()
-    infinitive = frame.take_infinitive()
-    frame.finish()
-    if infinitive is not None:
-        question.act = narrator.aim(infinitive, narrator.refer.topic)
-        question.player = question.act.actor

@@ -1,4 +1,4 @@
-"""Verbs of being: be, cover, become, break, disarm."""
+"""Verbs of being: be, cover, become."""
 
 from __future__ import annotations
 
@@ -11,25 +11,24 @@ from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of
 from engine.telling.texts.likeness import likeness_of
 from engine.telling.texts.nature import ADDED, MARKS
-from engine.telling.verbs.course import Course
 from engine.telling.verbs.kinds import also_is, is_marked, is_of_class
 from engine.telling.verbs.participles import aimed_at
+from engine.telling.verbs.weapons import Weapons
 from engine.world import Happening, Thing
 
-WEAPONS = ("weapon", "weapon of choice")
-STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
+STATES = frozenset(["prone", "disarmed", "armed", "broken"])
 
 
 def _state(noun: Noun) -> str:
     """What a player is said to be: "Prone"; "" where it is something else."""
-    return STATES.get(noun.adjectives[0], "") if not noun.head and noun.adjectives else ""
+    return noun.adjectives[0] if not noun.head and noun.adjectives and noun.adjectives[0] in STATES else ""
 
 
 FAR = frozenset(["fourth", "fifth", "sixth", "seventh"])
 """Numbers of Attacks that are told of together, and of which only the last is named."""
 
 
-class States(Course):
+class States(Weapons):
     """Reads how things stand."""
 
     def on_be(self, frame: Frame, actor: str) -> list[Happening]:
@@ -129,30 +128,6 @@ class States(Course):
         if owner and not passing:
             self.refer.topic = owner
         return [Happening("have", owner, things, zone="play")]
-
-    def _only_weapon(self, frame: Frame, subject: Noun) -> list[Happening]:
-        """Reads "The Shield is his only weapon", "… is the only weapon that Player A uses", "His only weapon is …"."""
-        noun = frame.object()
-        pair = (noun, subject) if subject.is_a(*WEAPONS) and subject.has("only") else (subject, noun)
-        card, weapon = pair
-        if card is None or weapon is None or not card.names or not weapon.is_a(*WEAPONS) or not weapon.has("only"):
-            return []
-        user = self.refer.own(weapon) or self._user(weapon)
-        if not user or frame.objects or frame.clause.negated:
-            return []
-        return [Happening("only weapon", user, self.things(card, user))]
-
-    def _user(self, weapon: Noun) -> str:
-        """Whose weapon it is by "… that Player A is using", "… with which he is armed", which is taken."""
-        for relative in weapon.relatives:
-            armed = relative.verb == "be" and len(relative.objects) == 1 and relative.objects[0].has("armed")
-            if armed and relative.subject is not None and not relative.negated:
-                weapon.relatives.remove(relative)
-                return self.refer.player(relative.subject, is_subject=True)
-            if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
-                weapon.relatives.remove(relative)
-                return self.refer.player(relative.subject, is_subject=True)
-        return ""
 
     def _thing_is(self, frame: Frame, subject: Noun) -> list[Happening]:
         if found := self._pending(frame, subject):
@@ -284,25 +259,3 @@ class States(Course):
         target = aimed_at(subject, self.refer)
         things = self._cards(subject, "")
         return self._trait(frame, things, noun, target)
-
-    def on_break(self, frame: Frame, actor: str) -> list[Happening]:
-        """Break: somebody's weapon is broken."""
-        subject = frame.clause.subject
-        if not frame.clause.passive or subject is None or not subject.is_a("weapon") or subject.names or subject.of:
-            raise NotUnderstood(frame.clause.span, "breaks")
-        return [self._broken(subject)]
-
-    def _broken(self, weapon: Noun) -> Happening:
-        """Reads "his weapon is broken", "no weapon is broken", "nobody's weapon is broken"."""
-        whose, none = self.refer.own(weapon) or self.refer.topic, ("no", "neither", "none")
-        nobody = weapon.owner is not None and (weapon.owner.is_a("nobody", "none") or weapon.owner.determiner in none)
-        return Happening("state", whose, kind="broken", negated=weapon.determiner in none or nobody)
-
-    def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
-        """Disarm: X is Disarmed."""
-        if frame.clause.passive and actor:
-            frame.adverb("completely", "fully")
-            if (lost := frame.role("of")) is not None and not (lost.is_a(*WEAPONS) and lost.has("only")):
-                raise NotUnderstood(lost.span, lost.text, "his only weapon")
-            return [Happening("state", actor, kind="disarmed")]
-        raise NotUnderstood(frame.clause.span, "disarms")
