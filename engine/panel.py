@@ -47,6 +47,8 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
     """What each judge says of it, on a table of its own. `strict` lets a judge's own fault through, for tests."""
     hearing = Hearing()
     for judge in JUDGES:
+        if not judge.speaks_of(world, question):
+            continue  # a table of his own would be laid in vain
         case = Case(*fork(world, question), entries)
         try:
             ruling = judge(case)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.aside.neutral import neutral
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Question, Ruling
 from engine.circumstance import LASTING
 from engine.telling.settled.stray import stray
-from engine.world import Happening
+from engine.world import Happening, World
 
 
 class Past(StrEnum):
@@ -33,12 +33,15 @@ class Judge:
     past: Past = Past.NONE
     words: frozenset[str] | None = frozenset()
 
+    def speaks_of(self, world: World, question: Question) -> bool:
+        """Whether it reckons with the Phases and turns of all that is told and asked."""
+        told = [*world.log, *([question.act] if question.act is not None else [])]
+        return all(self._reckons_with(part, question) for happening in told for part in happening.parts)
+
     def __call__(self, case: Case) -> Ruling | None:
-        """What follows; None where the judge does not speak of such a case. Raises Open."""
+        """What follows in a case that it speaks of; None where it knows nothing of it. Raises Open."""
         act = case.question.act
         told = [*case.world.log, *([act] if act is not None else [])]
-        if not all(self._reckons_with(part, case) for happening in told for part in happening.parts):
-            return None
         ruling = self.decide(case)
         if ruling is not None:
             self._reckons_with_words(told, act)
@@ -55,14 +58,14 @@ class Judge:
                 if self.words is not None:
                     raise Open(f"what follows from “{happening.text or happening.verb} … {word}” is not modelled")
 
-    def _reckons_with(self, happening: Happening, case: Case) -> bool:
+    def _reckons_with(self, happening: Happening, question: Question) -> bool:
         if self.words is not None and _on_another_turn(happening):
             return False
         if self.phases is not None and happening.phase and happening.phase not in self.phases:
             return False
         if happening.turn == 0 or happening.verb in LASTING or self.past is Past.ANY:
             return True
-        asked = case.question.player or (case.question.act.actor if case.question.act is not None else "")
+        asked = question.player or (question.act.actor if question.act is not None else "")
         return self.past is Past.OPPONENT and happening.turn == -1 and happening.actor not in ("", asked)
 
 
