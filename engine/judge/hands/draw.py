@@ -70,7 +70,8 @@ def may_or_must_draw(case: Case, player: str) -> Ruling | None:
         drawing, elsewhere = False, True
     if not drawing and not elsewhere:
         return None
-    if not drawing and any(not (h.turn or h.negated) for h in case.world.happened("draw", actor=player)):
+    drawn = [h for h in case.world.happened("draw", actor=player, turn=0) if not h.negated]
+    if not drawing and any(h.phase != "draw/discard phase" for h in drawn):
         return None  # "a card lets him draw one" may have been told so
     told = told_of(case, player)
     if case.question.modal == "must":
