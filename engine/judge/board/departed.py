@@ -33,6 +33,8 @@ def departed(world: World, *, traceless: bool = False) -> list[Departed]:
         return []
     lying = [h for h in world.log if h.verb == "have" and h.zone == "play" and not (h.negated or h.of_none)]
     pairs = [(h, thing) for h in lying for thing in h.things if thing.count == 1 and thing.under is None]
+    names = [thing.extra_name for _, thing in pairs if thing.extra_name]
+    pairs = [one for one in pairs if names.count(one[1].extra_name) < 2]  # else which of them has left is not sure
     found = [one for h, thing in pairs if (one := _left(h, thing, world)) is not None]
     return [one for one in found if not (traceless and _leaves_trace(one, world))]
 

@@ -32,8 +32,9 @@ def withdrawn(case: Case) -> Board | None:
 
 def _withdraw(case: Case, board: Board | None, thing: Thing) -> None:
     act = case.question.act
-    if board is None or (act is not None and thing in act.cards):
-        return
+    holders = {h.actor for h in case.world.happened("have") if thing in h.things and not h.negated}
+    if board is None or (act is not None and thing in act.cards) or len(holders) > 1:
+        return  # of two players' cards of one name only one has left
     tools = [tool for gone, tool in board.gone if gone is thing and tool is not None]
     for happening in case.world.log:
         about = happening.verb in ("have", "play") and happening.things in ([thing], *([tool] for tool in tools))

@@ -47,6 +47,8 @@ def which_weapon(case: Case) -> Ruling | None:
     wishes = [h for h in case.world.log if _is_wish(h)] + _wished(case)
     if not player or not _disarms_two(case, player, wishes):
         return None
+    if case.ruleset != "type2" and any(h.verb == "disarm" and h.target == h.by == player for h in case.world.log):
+        return None  # it is not the opponent who Disarms him
     chooser = player if case.ruleset == "type2" else case.world.opponent(player)
     case.use(*case.world.log)
     case.care(*case.world.things)
