@@ -12,6 +12,9 @@ import tomli
 
 HERE = Path(__file__).parent / "cards"
 AREAS = ("UL", "UC", "UR", "ML", "MC", "MR", "LL", "LC", "LR")
+ROWS = {"upper": "U", "middle": "M", "lower": "L"}
+"""With what the squares of a row begin."""
+DEFENSES = frozenset(["block", "dodge", "guard", "defense"])
 
 CLASSES: dict[str, tuple[str, ...]] = {
     "event": ("event", "special card", "card"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 
+from engine.card import DEFENSES
 from engine.world import Happening, Thing, World
 
 MOST_ABILITY = 30
@@ -14,7 +15,7 @@ MOST_AMOUNT = 15
 STATES = frozenset(["be", "have", "hold", "state", "outcome", "trait", "make", "play", "discard", "prevent", "exert"])
 """Verbs of which a fact and its denial contradict each other."""
 SPECIAL = frozenset(["event", "situation", "location", "object", "edge"])
-FIGHTING = frozenset(["attack", "defense", "block", "dodge", "guard"])
+FIGHTING = DEFENSES | {"attack"}
 """Kinds of which a printed card is one, and not another; a Situation may be a Standing Defense by its Group Line."""
 NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from engine.aside.absent import ACTS, absent
 from engine.aside.verbs import HELPING, SOMETHING
+from engine.card import DEFENSES
 from engine.case import Question
 from engine.english.other import NOBODY, OTHER, OTHER_CARDS
 from engine.untold import only_here
 from engine.world import Happening, Thing, World
 
 REMOVING = ("remove", "remove all", "lose for removed")
-FIGHT = ("attack", "defense", "block", "dodge", "guard")
 OTHERS = tuple(f"{word} " for word in (*OTHER, "another", "special"))
 MATTERS = SOMETHING | {
     "ability", "ability loss", "bonus", "condition", "cost", "damage", "limit", "limitation", "loss", "means",
@@ -278,4 +278,4 @@ def _plays_no_more(happening: Happening) -> bool:
     unnamed = bool(things) and not any(thing.extra_name or thing.grid for thing in things)
     plain = unnamed and not happening.others and not happening.roles and happening.purpose is None
     later = any("second" in thing.marks for thing in things)  # "no second Special card": a first one he did
-    return plain and not later and all(thing.marks & OTHER or not thing.is_a(*FIGHT) for thing in things)
+    return plain and not later and all(thing.marks & OTHER or not thing.is_a("attack", *DEFENSES) for thing in things)

@@ -8,6 +8,8 @@ from engine.english.noun import Noun
 ALLOWING = frozenset(["allow", "permit", "entitle", "enable", "authorize"])
 FORBIDDING = frozenset(["forbid", "prohibit", "ban", "bar"])
 HINDERING = frozenset(["prevent", "keep", "stop", "hinder"])
+CAUSING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
+LEGAL = frozenset(["legal", "allowed", "permitted", "possible", "permissible", "lawful"])
 ABLE = frozenset(["able", "free", "entitled", "eligible"])
 UNABLE = frozenset(["unable"])
 RIGHTS = frozenset(["right", "permission"])

@@ -14,6 +14,7 @@ TURNS = ("turn", "last turn", "next turn")
 """What a turn is called."""
 PASSED = ("it", "last turn", "next turn")
 """Of what stands before these a relative clause behind a comma is told: "plays it last turn, by which he may …"."""
+SELVES = frozenset(["himself", "herself", "themselves"])
 PEOPLE = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
 """What somebody is called who has no name."""
 

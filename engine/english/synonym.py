@@ -9,7 +9,7 @@ from engine.english.cleft import the_one, uncleft
 from engine.english.exception import none_told
 from engine.english.licence import licensed
 from engine.english.none import none_is, none_of_them
-from engine.english.noun import Noun
+from engine.english.noun import SELVES, Noun
 from engine.english.whatever import ignores_what, of_which_one, what_would_be
 
 USING = frozenset(["employ", "utilize"])
@@ -22,7 +22,6 @@ PLACES = frozenset(["play", "hand", "endurance", "discard pile", "attack phase",
 HOLDING = frozenset(["have", "hold", "contain", "consist", "begin", "end", "follow"])
 SAID_OF = ("which", "that", "with which", "by which", "for which")
 FILLED = ("full", "empty")
-SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document", "ruling")
 EXCEPT_THAT = frozenset(["except that", "but that", "other than that"])
 DECIDING = frozenset(["decide", "choose", "elect", "opt"])
@@ -159,7 +158,7 @@ def _behead(clause: Clause) -> None:
 def _itself(clause: Clause) -> None:
     """Does not defend himself -> does not defend."""
     whom = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb == "defend" and whom is not None and whom.is_pronoun and whom.text.lower() in SELF:
+    if clause.verb == "defend" and whom is not None and whom.is_pronoun and whom.text.lower() in SELVES:
         clause.objects = []
 
 

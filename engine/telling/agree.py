@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.card import CLASS_OF
+from engine.card import CLASS_OF, DEFENSES
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -16,7 +16,6 @@ STOPS = frozenset(["stop", "parry", "deflect", "cover", "halt"])
 PLAYED = frozenset(["play", "use", "make"])
 OF_ATTACKS = frozenset(["unblockable", "undodgeable"])
 POWERS = {"power blow": "attack", "head shot": "attack", "power block": "defense"}
-DEFENSES = frozenset(["block", "dodge", "guard", "defense"])
 STANDING = ("guard", "standing defense")
 LEFT = (*STANDING, "situation", "object", "location")
 """What somebody may leave in play."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.card import AREAS, CLASS_OF
+from engine.card import AREAS, CLASS_OF, ROWS
 from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 
-ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
+UNAVOIDABLE = {"block": "unblockable", "dodge": "undodgeable"}
+"""What an Attack is of which the Defense can not do so."""
 
 
 def areas_of(noun: Noun) -> frozenset[str]:

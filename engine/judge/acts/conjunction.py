@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.card import ROWS
 from engine.case import Case, Open, Untyped
 from engine.world import Happening, Thing
 
 EITHER = ("attack", "special attack", "block", "special block", "non-basic block", "defense")
 """What a Special Attack or Block may be played as."""
-ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 
 
 def cards_played(happening: Happening) -> list[Thing]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.english.licence import CAUSING
 from engine.judge.acts.statement import SPEAKING, Kind, Statement
 from engine.world import Happening
 
@@ -11,9 +12,6 @@ FEWER = ("attack less", "attack fewer", "less attack", "fewer attack")
 
 
 LACKING = frozenset(["lose", "skip"])
-
-
-MAKING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
 
 
 COSTING = ("lose next attack", "lose attack", "skip attack phase", "skip first attack")
@@ -92,7 +90,7 @@ def _makes(happening: Happening) -> Statement | None:
     """Reads "makes players discard an Event to play an Event", "makes Player B lose an Attack"."""
     named = bool(happening.things or happening.others) or happening.kind in SPEAKING
     said = happening.purpose
-    if happening.verb not in MAKING or happening.negated or not named or said is None or said.negated:
+    if happening.verb not in CAUSING or happening.negated or not named or said is None or said.negated:
         return None
     if said.verb == "discard" and said.purpose is not None and said.purpose.verb == "play":
         return Statement(Kind.REQUIRES, happening, said.purpose)

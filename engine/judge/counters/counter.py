@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect
 from engine.case import Case, Open, Untyped
+from engine.telling.rewording.targeting import TARGETING
 from engine.world import Happening, Thing
 
 DISCARDS = ("discard", "use", "rip", "remove")
 COUNTERING = ("counter", "countered")
-TARGETING = ("target", "choose", "declare", "name", "pick", "select")
 
 
 @dataclass(slots=True)

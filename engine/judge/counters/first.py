@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.counters.counter import TARGETING
 from engine.judge.timely import Judge
 from engine.phase import PLAYING
+from engine.telling.rewording.targeting import TARGETING
 from engine.world import Happening, Thing
 
 EFFECT = "counter the first"

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from engine.card import Effect
 from engine.case import Case, Ruling
+from engine.english.licence import HINDERING
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 LASTING = ("forbid", "cost", "attacks do more", "reduce", "events each turn", "ignore", "no persona text", "no draw")
 AT_ONCE = ("remove all", "damage", "damage together", "remove standing")
-DENIES = frozenset(["prevent", "keep", "stop", "hinder"])
 KINDS = {"continuous effect": "continuous", "immediate effect": "immediate"}
 
 
@@ -74,7 +74,7 @@ def _read(case: Case, happening: Happening, thing: Thing) -> Told | None:
         return None
     if happening.verb in ("end", "last", "remain", "stay") and _later(case, happening):
         return Told("continuous", happening)
-    if happening.verb in DENIES and happening.purpose is not None and happening.roles.get("from") == "doing":
+    if happening.verb in HINDERING and happening.purpose is not None and happening.roles.get("from") == "doing":
         return Told("continuous", happening) if thing.is_a("situation", "object", "location") else None
     if happening.verb == "remove" and happening.roles.get("from") == "play":
         return Told("immediate", happening)

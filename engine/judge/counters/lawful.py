@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.case import Because, Case, Open
-from engine.judge.counters.counter import TARGETING, Counter, alike, effect_against, play_of, tells
+from engine.judge.counters.counter import Counter, alike, effect_against, play_of, tells
+from engine.telling.rewording.targeting import TARGETING
 from engine.world import Happening, Thing
 
 Denial = tuple[str, tuple[Because, ...]]

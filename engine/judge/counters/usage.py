@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.counters.counter import TARGETING
 from engine.judge.timely import Judge, Past
+from engine.telling.rewording.targeting import TARGETING
 from engine.world import Happening, Thing
 
 CLASS = "discard to use"

@@ -8,11 +8,11 @@ from itertools import combinations
 
 from engine.deck import Mark, Stated
 from engine.deck.bearer import persona_key
+from engine.english.other import MORE
 from engine.judge.decks.told import called
 from engine.world import Thing, World
 
 ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
-MORE = frozenset(["another", "further", "additional", "more", "extra"])
 PLAIN = frozenset(["same", "only", "single", "different", "one", "titled"])
 """Adjectives that change nothing in how many there are."""
 KINDS = {"master": "Master", "pre-game": "Pre-Game card"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.decks.brought import DARIUS
+from engine.judge.decks.removed import BESIDE
 from engine.judge.timely import Judge
 from engine.world import Happening
 
-BESIDE = frozenset(["along with", "with", "together with"])
 TOLD = frozenset(["allow", "bring", "let", "lie", "have", "hold", "play", "include", "want", "use"])
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge
+from engine.telling.texts.gems import ATTRIBUTES
 from engine.world import Happening
 
 SHOWING = frozenset(["show", "have", "bear", "list"])
 INCLUDING = frozenset(["include", "have", "contain", "hold", "be"])
-ATTRIBUTES = frozenset(["agility", "strength", "toughness", "empathy", "reason"])
 MOST = 13
 """No assignment may be altered above this; a card that shows more is told of wrongly."""
 NEUTRAL = frozenset({"in", "at most", "on", "subject", "object", "in all", "altogether"})

@@ -11,8 +11,8 @@ from engine.case import Case, Open, Ruling
 from engine.deck import Bound, Outcome, Stated, master_limit, pre_game_limit
 from engine.deck.bearer import persona_key
 from engine.deck.printing import Mark
+from engine.english.other import MORE
 from engine.judge.decks.basics import basics
-from engine.judge.decks.cards import MORE
 from engine.judge.decks.legal import is_known, told_by
 from engine.judge.decks.proof import broken_of, judge_deck, make_sure, prove, source_of
 from engine.judge.decks.reading import INCLUDING, Reading

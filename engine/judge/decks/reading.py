@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engine.deck import Stated
-from engine.judge.decks.cards import MORE, ORDINALS
+from engine.english.other import MORE
+from engine.judge.decks.cards import ORDINALS
 from engine.judge.decks.limits import DECKS, Limits
 from engine.judge.decks.told import Told, called
 from engine.judge.decks.told_beside import NOW, types_of

@@ -5,8 +5,7 @@ Handbook, Restriction by Title; Unique Card.
 
 from __future__ import annotations
 
-from engine.english.other import OTHER, OTHER_CARDS
-from engine.judge.decks.cards import MORE
+from engine.english.other import MORE, OTHER, OTHER_CARDS
 from engine.world import Happening, Thing
 
 HOLDING = frozenset(["have", "include", "be", "contain", "lie", "hold", "put", "own"])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.aside.lenient import beside
-from engine.card import AREAS
+from engine.card import AREAS, ROWS
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
 from engine.judge.acts.weighing import Weighing
 from engine.judge.fights.barred import keeps_guard
-from engine.judge.fights.cover import COLUMNS, ROWS
+from engine.judge.fights.cover import COLUMNS
 from engine.judge.hands.exerting import bound
 from engine.judge.timely import Judge, Past
 from engine.shelf import personas

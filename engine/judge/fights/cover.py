@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.card import ROWS
 from engine.case import Case, Open
 from engine.judge.fights.strike import Strike
 from engine.world import Thing
 
-ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "right": "R"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from engine.card import DEFENSES
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
 from engine.judge.wholly import wholly
@@ -11,7 +12,6 @@ from engine.world import Happening, Thing
 
 EARLY = frozenset(["may do", "sweep phase", "beginning"])
 KEEPING = ("keep", "prevent", "stop", "forbid", "hinder", "bar")
-DEFENSES = ("defense", "block", "dodge", "guard")
 
 
 class Attacked(StrEnum):

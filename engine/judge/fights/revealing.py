@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from engine.card import DEFENSES
 from engine.case import Case, Ruling
 from engine.english.clause import Clause
 from engine.english.noun import Noun
@@ -30,7 +31,6 @@ KNOWN = {
 SHOWING = frozenset(["reveal", "show", "turn", "disclose", "resolve", "see", "know"])
 ATTACKING = frozenset(["play", "make", "attack"])
 DEFENDING = frozenset(["play", "use", "defend", "block", "meet", "answer", "declare", "choose", "decide"])
-TOOLS = frozenset(["defense", "block", "dodge", "guard"])
 ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "other": 2, "both": 2, "all": 2, "last": 2, "each": 2}
 RELATIONS = frozenset(["before", "after", "until"])
 
@@ -110,7 +110,7 @@ def _point(clause: Clause, act: Happening | None = None) -> Point | None:
     which = max((ORDINALS[word] for word in words & ORDINALS.keys()), default=None)
     if "exertion" in heads or any(one.verb == "exert" for one in own):
         return None if clause.verb in ("play", "use") else Point(Stage.EXERTED, which)
-    tools = heads & TOOLS or any(head.startswith("card:") for head in heads)
+    tools = heads & DEFENSES or any(head.startswith("card:") for head in heads)
     tools = tools or (act is not None and any(thing.is_a("defense") for thing in act.things))
     if clause.verb in ("defend", "block") or (clause.verb in DEFENDING and tools):
         return Point(Stage.HAND, which)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.aside.neutral import neutral
+from engine.card import DEFENSES
 from engine.case import Case, Ruling
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.quiet import lifts_nothing
@@ -18,7 +19,6 @@ STANDARD = frozenset(["attack", "power blow", "power block", "defense", "block",
 """What an Exertion is for, where it is one of the five Standard Exertions."""
 HELPING = frozenset(["feet", "weapon"])
 """What of himself an Exertion may be for: Type One counts these among the Standard Exertions."""
-DEFENDING = frozenset(["defense", "block", "dodge", "guard"])
 SEARCHED = ("attack", "defense", "block", "dodge", "guard")
 
 
@@ -135,7 +135,7 @@ def _forbidden(case: Case, act: Happening, kind: str, weighing: Weighing) -> Non
 
 def _attacking(case: Case, act: Happening, kind: str, weighing: Weighing) -> None:
     """Who is prevented from playing an Attack cannot make an Exertion for one."""
-    if kind in DEFENDING:
+    if kind in DEFENSES:
         fights = [h for h in case.world.happened("have", "play") if h.things and all(map(_only_attacks, h.things))]
         case.use(*fights)
         case.care(*(thing for happening in fights for thing in happening.things))
@@ -173,7 +173,7 @@ def _searching(case: Case, act: Happening, kind: str, weighing: Weighing) -> Non
     """A card that keeps from searching for a Defense a player whose Defense was unsuccessful."""
     cards = [(h, t, e) for h in case.world.happened("discard", "play", "use", actor=case.world.opponent(act.actor))
              for t in h.things for e in t.does("no search after wrong")]  # fmt: skip
-    if kind not in DEFENDING or not cards:
+    if kind not in DEFENSES or not cards:
         return
     happening, card, effect = cards[0]
     wrong = [h for h in case.world.happened("defend", "play", actor=act.actor, turn=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.kind import UNAVOIDABLE
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -12,7 +13,6 @@ TRAITS = frozenset(["unblockable", "undodgeable"])
 SAYING = frozenset(["considered", "regarded", "deemed", "counted"])
 STOPS = frozenset(["keep", "prevent", "stop", "hinder", "bar"])
 THROUGH = frozenset(["by", "through", "thanks to", "on account of", "because of", "due to", "as a result of"])
-AVOIDING = {"block": "unblockable", "dodge": "undodgeable"}
 UNDOES = frozenset(["counter", "nullify", "remove", "discard"])
 RISES = {"up": "gain", "down": "lose"}
 
@@ -65,7 +65,7 @@ def impossible(clause: Clause, refer: Refer) -> None:
     aim, said = clause.infinitive, clause.objects[-1] if clause.objects else None
     if clause.asks != "whether" or clause.verb != "make" or aim is None or said is None or not pointing(clause.subject):
         return
-    trait = AVOIDING.get(aim.verb) if len(aim.objects) == 1 and not (aim.roles or aim.negated) else None
+    trait = UNAVOIDABLE.get(aim.verb) if len(aim.objects) == 1 and not (aim.roles or aim.negated) else None
     if trait and said.adjectives == ("impossible",) and not said.head and clause.objects[0].is_a("it", ""):
         clause.subject, clause.verb, clause.infinitive = aim.objects[0], "be", None
         clause.objects = [Noun(said.words, "", adjectives=(trait,))]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.kind import UNAVOIDABLE
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening
 
 SAYING = frozenset(["tell", "disclose", "announce", "say", "declare", "mention", "reveal", "state", "inform", "admit"])
 KINDS = ("power blow", "head shot")
-TRAITS = {"block": "unblockable", "dodge": "undodgeable"}
 CHOICE = "choice"
 WHEN = frozenset({("when", "play"), ("before", "reveal"), ("until", "reveal")})
 
@@ -56,7 +56,7 @@ def _kinds(clause: Clause) -> set[str]:
 def _told(clause: Clause, traits: set[str]) -> set[str]:
     """Reads "Must he disclose this?" of the one thing that was told of the Attack."""
     said = clause.objects[0] if len(clause.objects) == 1 else None
-    told = traits & {*TRAITS.values()}
+    told = traits & {*UNAVOIDABLE.values()}
     return told if said is not None and said.is_a("this", "that", "it") and len(told) == 1 else set()
 
 
@@ -64,8 +64,8 @@ def _of_clause(said: Clause) -> set[str]:
     either = any(noun.more and noun.joint == "or" for noun in said.objects)
     if said.verb in ("choose", "pick", "select") or "which" in said.adverbs or either:
         return {CHOICE}
-    if said.passive and said.negated and said.verb in TRAITS and said.modal in ("can", "may"):
-        return {TRAITS[said.verb]}
+    if said.passive and said.negated and said.verb in UNAVOIDABLE and said.modal in ("can", "may"):
+        return {UNAVOIDABLE[said.verb]}
     if said.verb != "be" or said.negated or said.roles or said.subs:
         return {"", "other"}
     return {kind for noun in said.objects for kind in _of_noun(noun)}
@@ -78,5 +78,5 @@ def _of_noun(noun: Noun) -> set[str]:
             found.add(member.head)
         elif member.is_a(CHOICE, "decision"):
             found.add(CHOICE)
-        found |= {word for word in member.adjectives if word in TRAITS.values()}
+        found |= {word for word in member.adjectives if word in UNAVOIDABLE.values()}
     return found

@@ -9,7 +9,7 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.english.wish import WISHES
 from engine.telling.asking.acting import ACTS
-from engine.telling.asking.permitted import permitted
+from engine.telling.asking.permitted import ABLE, permitted
 from engine.telling.asking.ways import MEANS
 from engine.telling.refer import Refer
 from engine.telling.rewording.leftout import fill_kind
@@ -19,7 +19,6 @@ ALLOWED = frozenset(["allow", "permit", "entitle", "authorize"])
 DEEDS = frozenset(["play", "use", "include", "exert", "make", "take", "discard", "rip", "attack", "draw", "drop"])
 """Of what was done last, and not of what is wished, "Is that allowed?" asks."""
 LAWFUL = frozenset(["legal", "allowed", "permitted", "possible", "permissible"])
-FREE = frozenset(["free", "able", "entitled"])
 RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
 WAYS = ("order", "sequence", "way", "manner", "fashion", "means", "succession")
 AS_TOLD = frozenset(["so", "in this way", "in this order", "in that order", "in that way", "this way", "like this"])
@@ -96,7 +95,7 @@ def _that_many(clause: Clause, refer: Refer) -> None:
 def _he_is_free(clause: Clause, refer: Refer) -> None:
     """Is he allowed to, is he able to play it, has he the right to? -> may he (play it)?"""
     said = [noun for noun in clause.objects if not noun.more and not noun.relatives and noun.owner is None]
-    free = clause.verb == "be" and len(said) == 1 and not said[0].head and {*said[0].adjectives} <= FREE
+    free = clause.verb == "be" and len(said) == 1 and not said[0].head and {*said[0].adjectives} <= ABLE
     this = len(said) == 1 and said[0].is_a("chance") and said[0].determiner in ("this", "that")
     right = clause.verb == "have" and len(said) == 1 and (_is_right(said[0]) or this)
     allowed = clause.verb in ALLOWED and clause.passive and not clause.objects

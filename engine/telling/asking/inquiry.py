@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
+from engine.english.licence import LEGAL
 from engine.english.noun import Noun
 from engine.telling.asking.adjusting import PHASE, adjusted, adjusted_to, ask_what, costs, left_of
 from engine.telling.asking.counting import COUNTED
@@ -69,9 +70,6 @@ def would_be(clause: Clause, refer: Refer) -> None:
     legal = said is not None and said.head in ("", "play") and {*said.adjectives} <= LEGAL and bool(said.adjectives)
     if clause.asks == "whether" and clause.modal == "will" and clause.verb == "be" and legal:
         clause.modal = ""
-
-
-LEGAL = frozenset(["legal", "allowed", "permitted", "possible", "permissible", "lawful"])
 
 
 def by_whom(clause: Clause, refer: Refer) -> None:

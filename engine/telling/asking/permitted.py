@@ -5,13 +5,12 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
+from engine.english.licence import LEGAL
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 ALLOWS = frozenset(["allow", "permit", "let"])
-OPEN = frozenset(["legal", "possible", "permissible", "allowed", "permitted", "lawful"])
-"""What an act may be called that somebody may do."""
 ABLE = frozenset(["able", "free", "entitled"])
 ONES = ("something", "card", "one")
 
@@ -61,7 +60,7 @@ def _legal_thing(clause: Clause, refer: Refer) -> None:
         return
     whom = [role for role in clause.roles if role.link == "for" and somebody(role.noun, refer)]
     a_card = what.determiner in ("a", "another", "any") and bool(what.names or what.head) and refer.is_card(what)
-    if a_card and len(whom) == 1 and said.adjectives and {*said.adjectives} <= OPEN and not clause.modal:
+    if a_card and len(whom) == 1 and said.adjectives and {*said.adjectives} <= LEGAL and not clause.modal:
         clause.verb, clause.modal, clause.subject, clause.objects = "play", "may", copy.copy(whom[0].noun), [what]
         clause.roles = [role for role in clause.roles if role is not whom[0]]
 
@@ -99,7 +98,7 @@ def _allowed_one(clause: Clause) -> None:
     if clause.asks != "whether" or clause.verb != "be" or clause.objects or said is None or told is None:
         return
     word = said.words[-1].token.text.lower() if said.words else ""
-    if word in said.adjectives and word in OPEN | ABLE and told.infinitive is not None:
+    if word in said.adjectives and word in LEGAL | ABLE and told.infinitive is not None:
         clause.infinitive, told.infinitive = told.infinitive, None
         allowed = Noun(said.words[-1:], "", adjectives=(word,))
         said.adjectives, said.words = tuple(one for one in said.adjectives if one != word), said.words[:-1]
@@ -123,7 +122,7 @@ def _who(clause: Clause, refer: Refer) -> tuple[Noun | None, str]:
         return said, "may"
     if clause.verb == "be" and said is not None and not said.head and said.adjectives and set(said.adjectives) <= ABLE:
         return (subject if refer.is_player(subject) else None), "can"
-    if clause.verb == "be" and said is not None and not said.head and said.adjectives and set(said.adjectives) <= OPEN:
+    if clause.verb == "be" and said is not None and not said.head and said.adjectives and set(said.adjectives) <= LEGAL:
         return _of_person(clause, subject, refer), "may"
     return None, ""
 

@@ -10,13 +10,11 @@ from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.because import causes
 from engine.telling.rewording.causes import by_event
+from engine.telling.rewording.sequence import THEREUPON
 from engine.telling.rewording.series import TIMES, by_series
 from engine.telling.rewording.severally import severally
 from engine.telling.rewording.timed import after_turn
 from engine.telling.rewording.wished import wished
-
-THEN = frozenset(["after which", "whereupon", "upon which"])
-
 
 REACTS = frozenset(["answer", "respond", "reply", "react", "play", "block", "dodge", "avoid", "counter", "defend"])
 DOING = frozenset(["ignore", "duplicate", "counter"])
@@ -50,7 +48,7 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
 
 def _then(clause: Clause, refer: Refer) -> list[Clause]:
     """Plays X, after which he plays Y, because of which he must skip it -> plays X; then he plays Y, must skip it."""
-    told = [sub for sub in clause.subs if sub.link in THEN and sub.clause is not None and sub.clause.verb]
+    told = [sub for sub in clause.subs if sub.link in THEREUPON and sub.clause is not None and sub.clause.verb]
     told += [sub for sub in clause.subs if sub.link == "because of which" and _is_act(sub.clause, refer)]
     if clause.asks or len(told) != 1 or told[0].clause is None:
         return []

@@ -5,10 +5,11 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
+from engine.english.licence import HINDERING
 from engine.english.noun import Noun
 from engine.telling.kind import areas_of, named
 from engine.telling.refer import Refer
-from engine.telling.rewording.laws import KEEPS, in_play
+from engine.telling.rewording.laws import in_play
 from engine.telling.rewording.possession import somebody
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -101,7 +102,7 @@ def says_in_play(clause: Clause, refer: Refer) -> None:
         return
     if subject.names or subject.relatives or subject.determiner != "a" or not refer.is_card(subject):
         return
-    if clause.verb in KEEPS and len(clause.objects) == 1 and somebody(clause.objects[0], refer):
+    if clause.verb in HINDERING and len(clause.objects) == 1 and somebody(clause.objects[0], refer):
         return  # it is told as what the card says of him
     relative = copy.copy(clause)
     relative.roles = [role for role in clause.roles if role is not place]

@@ -10,9 +10,8 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.texts.guess import MEETING
 
-MEETING = frozenset(["cover", "block", "dodge", "avoid", "stop"])
-"""What a Defense does to an Attack."""
 UNDOING = frozenset(["counter", "nullify", "remove", "discard", "prevent"])
 """What becomes of a card by another one."""
 PLAYS, PUTS = frozenset(["play", "use", "make"]), frozenset(["put", "place", "lay"])

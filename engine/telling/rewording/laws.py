@@ -5,12 +5,12 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
+from engine.english.licence import HINDERING
 from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.because import about, is_cause
 from engine.telling.rewording.possession import somebody
 
-KEEPS = frozenset(["prevent", "keep", "stop", "hinder"])
 ACTS = frozenset(["play", "attack", "draw", "exert"])
 GRANTING = frozenset(["although", "even though", "though", "because", "since"])
 """What is so beside it, and is a fact of its own."""
@@ -36,7 +36,7 @@ def in_play(role: Role) -> bool:
 def all_of_them(clause: Clause, refer: Refer) -> None:
     """Behind two cards, "both prevent …", "each of them prevents …" -> they prevent …."""
     noun = clause.subject
-    if noun is None or clause.verb not in KEEPS or noun.names or noun.head == "they" or len(refer.group) < 2:
+    if noun is None or clause.verb not in HINDERING or noun.names or noun.head == "they" or len(refer.group) < 2:
         return
     both = noun.head in ("", "both", "each") and {noun.determiner, noun.head, *noun.adjectives} & {
         "both",
@@ -66,7 +66,7 @@ def keeps(clause: Clause, refer: Refer) -> None:
     """X prevents Player A from playing Events -> X says that Player A cannot play Events."""
     doing = next((role.clause for role in clause.roles if role.link == "from" and role.clause is not None), None)
     rest = [role for role in clause.roles if role.clause is None and not in_play(role)]
-    if clause.verb not in KEEPS or doing is None or rest or not _is_told(clause, refer):
+    if clause.verb not in HINDERING or doing is None or rest or not _is_told(clause, refer):
         return
     heads = [noun.head for noun in doing.objects if not (noun.is_a(*TURNS) and noun.determiner == "this")]
     exerts = doing.verb == "make" and heads == ["exertion"]

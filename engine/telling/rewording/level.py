@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.handsize import ALTERING
 from engine.telling.rewording.possession import somebody
 
 
@@ -106,7 +107,6 @@ STARTING = 15
 """The Ability with which everybody starts, and the maximum where nothing raises it (handbook, Maximum Ability)."""
 MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
 BRINGING = frozenset(["bring", "reduce", "lower", "take", "drop"])
-MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise"])
 
 
 def comes_to(clause: Clause, refer: Refer) -> None:
@@ -115,7 +115,7 @@ def comes_to(clause: Clause, refer: Refer) -> None:
     subject = clause.subject
     if clause.asks or clause.objects or clause.negated or clause.modal or subject is None:
         return
-    moved = (clause.verb in MOVING and not clause.passive) or (clause.verb in MOVED and clause.passive)
+    moved = (clause.verb in MOVING and not clause.passive) or (clause.verb in ALTERING and clause.passive)
     links = ("to", "down to", "up to") if moved else ("at",) if clause.verb in ("stay", "remain") else ()
     to = next((r for r in clause.roles if r.link in links and r.noun is not None and r.noun.number is not None), None)
     if not subject.is_a("ability", "hand size") or to is None or to.noun is None or to.noun.head:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause
-from engine.english.noun import Noun
+from engine.english.noun import SELVES, Noun
 from engine.telling.refer import Refer
 
 MEANS = frozenset(["card", "effect", "power", "text", "persona power", "ability", "means", "rule"])
 """What may do something in the game: "no card, power or other effect"."""
-SELF = frozenset(["himself", "herself", "themselves"])
 
 
 def no_means(clause: Clause, refer: Refer) -> None:
@@ -29,7 +28,7 @@ def _is_means(noun: Noun) -> bool:
 def finds_himself(clause: Clause, refer: Refer) -> None:
     """Finds himself with three Hand Icons in play -> has three Hand Icons in play."""
     himself = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "find" or himself is None or himself.text.lower() not in SELF or clause.passive:
+    if clause.verb != "find" or himself is None or himself.text.lower() not in SELVES or clause.passive:
         return
     held = [role for role in clause.roles if role.link == "with" and role.noun is not None]
     if len(held) == 1 and held[0].noun is not None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.card import DEFENSES
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 STOPS = ("stop", "block", "parry", "avoid", "defend")
-DEFENSES = ("block", "dodge", "guard", "defense")
 PARRIES = ("stop", "parry", "halt", "repel")
 
 

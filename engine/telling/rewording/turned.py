@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.card import ROWS
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
-from engine.telling.kind import COLUMNS, ROWS, areas_of
+from engine.telling.kind import COLUMNS, areas_of
 from engine.telling.refer import Refer
 from engine.telling.rewording import held, standing
 from engine.telling.rewording.possession import somebody

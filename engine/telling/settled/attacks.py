@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.card import Effect
-from engine.telling.kind import COLUMNS, ROWS
+from engine.card import ROWS, Effect
+from engine.telling.kind import COLUMNS
 from engine.world import Happening, Thing, World
 
 NTH = {"first": 0, "second": 1, "third": 2, "fourth": 3}

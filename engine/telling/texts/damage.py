@@ -6,11 +6,9 @@ from dataclasses import replace
 
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.english.noun import Noun
+from engine.english.noun import SELVES, Noun
 from engine.world import Thing
 
-HIMSELF = frozenset(["himself", "herself", "themselves"])
-"""Who plays the card, where nobody else is told to do anything."""
 NORMAL = 2
 """What an Attack normally does."""
 
@@ -94,7 +92,7 @@ def _whom(clause: Clause) -> str:
     to = clause.role("to")
     if to is None:
         return "opponent"
-    if to.is_pronoun and to.text.lower() in HIMSELF:
+    if to.is_pronoun and to.text.lower() in SELVES:
         return "you"
     if to.is_a("player") and (to.adjectives == ("target",) or to.determiner == "a"):
         return "target"

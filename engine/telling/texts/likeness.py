@@ -7,10 +7,10 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.rewording.features import FEATURES
 from engine.telling.verbs.wishing import Wishing
 from engine.world import Happening, Thing
 
-FEATURES = ("title", "icon", "text", "grid", "type", "sub-title")
 WORDS = {"same": "alike", "identical": "alike", "different": "unlike", "another": "unlike"}
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.kind import UNAVOIDABLE
 from engine.world import Thing
 
 KINDS = frozenset(["unblockable", "undodgeable"])
-PASSIVE = {"block": "unblockable", "dodge": "undodgeable"}
 OWN = frozenset(["he", "she", "they", "you", "it"])
 
 
@@ -43,7 +43,7 @@ def _met(clause: Clause) -> list[str]:
         return []
     if clause.infinitive or clause.that or clause.adverbs or not _this_turn(clause):
         return []
-    kinds = [PASSIVE.get(one.verb, "") for one in found]
+    kinds = [UNAVOIDABLE.get(one.verb, "") for one in found]
     return kinds if all(kinds) else []
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.card import CLASS_OF
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.english.other import MORE
 from engine.telling.texts.said import ANY, ANYBODY, ITSELF, Phrase, Said
 
 Who = Callable[[Noun], str]
@@ -31,7 +32,6 @@ FILLING = frozenset(
 )  # fmt: skip
 """Adverbs that change nothing of what a text says."""
 EMPTY = frozenset(["certain", "own", "whole", "total", "very", "following", "single", "played", "entire"])
-MORE = frozenset(["additional", "extra", "further", "more", "another"])
 MANY = {"all": "all", "each": "all", "every": "all", "both": "all", "any": "any", "no": "no", "neither": "no"}
 TIMES = frozenset(["turn", "next turn", "last turn"])
 WHICH = frozenset(["next", "last", "previous", "first", "second"])

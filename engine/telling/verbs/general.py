@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
+from engine.english.licence import CAUSING
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.rewording.possession import somebody
@@ -42,8 +43,6 @@ OPPOSED = frozenset(map(frozenset, [("face-up", "hidden"), ("face-up", "face-dow
 
 PRINTING = frozenset(["bear", "print", "read", "show", "carry"])
 """Verbs of what stands on a card."""
-CAUSING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
-"""Verbs by which somebody else is made or left to do something."""
 
 
 class General(Describer):
