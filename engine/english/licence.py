@@ -9,7 +9,9 @@ ALLOWING = frozenset(["allow", "permit", "entitle", "enable", "authorize"])
 FORBIDDING = frozenset(["forbid", "prohibit", "ban", "bar"])
 HINDERING = frozenset(["prevent", "keep", "stop", "hinder"])
 CAUSING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
+"""By what somebody is made to do something."""
 LEGAL = frozenset(["legal", "allowed", "permitted", "possible", "permissible", "lawful"])
+"""What an act may be called that somebody may do."""
 ABLE = frozenset(["able", "free", "entitled", "eligible"])
 UNABLE = frozenset(["unable"])
 RIGHTS = frozenset(["right", "permission"])
