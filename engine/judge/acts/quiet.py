@@ -32,8 +32,13 @@ def lifts_nothing(happening: Happening, denied: str = "") -> bool:
     cards = happening.cards
     inner = happening.purpose is None or lifts_nothing(happening.purpose, denied)
     says = happening.verb == "state" and not happening.kind  # a card states something; nobody is Prone
-    if not inner or happening.more or happening.verb not in QUIET or says:
-        return False
+    lacks = (
+        happening.verb == "have"
+        and happening.negated
+        and (happening.kind == "text" or not (happening.things or happening.kind))
+    )
+    if not inner or happening.more or happening.verb not in QUIET or says or lacks:
+        return False  # "it has no text", "but not this turn"
     others = bool(denied) and happening.actor not in ("", denied)
     return happening.verb in PERMITTING or not any(_may_lift(card, others=others) for card in cards)
 
