@@ -48,10 +48,14 @@ def _by_text(case: Case, happening: Happening, player: str, total: int) -> int:
 
 
 def _is_too_early(case: Case, use: Happening) -> bool:
-    """Whether what harms was told after it, and nothing before: damage is prevented when it is pending."""
+    """Whether what harms was done after it, and nothing before: damage is prevented when it is pending.
+
+    That an Attack has become successful may be told at any place.
+    """
     at = case.world.log.index(use)
-    harm = [_harms(happening) for happening in case.world.log]
-    return any(harm[at + 1 :]) and not any(harm[:at]) and not use.turn
+    harm = [happening for happening in case.world.log[at + 1 :] if _harms(happening)]
+    done = any(happening.verb != "outcome" for happening in harm)
+    return done and not any(map(_harms, case.world.log[:at])) and not use.turn
 
 
 def _harms(told: Happening) -> bool:

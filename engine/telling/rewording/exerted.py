@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
@@ -190,7 +191,7 @@ def found_one(clause: Clause, refer: Refer) -> None:
     """May he play the exerted one, the Dodge that he has found -> may he play the Dodge from the Exertion."""
     finds = [h for h in refer.world.log if h.verb == "find" and not h.negated and h.things]
     thing = finds[0].things[0] if len(finds) == 1 == len(finds[0].things) and finds[0].things[0].count == 1 else None
-    for one in [said for said in (clause, clause.infinitive) if said is not None and thing is not None]:
+    for one in _aims(clause):
         noun = one.objects[0] if one.verb in ("play", "use") and len(one.objects) == 1 else None
         if noun is None or thing is None or noun.more or one.passive or noun.determiner != "the":
             continue
@@ -201,6 +202,13 @@ def found_one(clause: Clause, refer: Refer) -> None:
         if noun.head in ("", "one", "card") and not noun.names:
             noun.head, noun.names = _kind_of(thing, refer), (f"card:{thing.extra_name}",) if thing.extra_name else ()
         one.roles.append(Role("from", Noun(noun.words, "exertion", determiner="the")))
+
+
+def _aims(clause: Clause) -> Iterator[Clause]:
+    """The clause, what is done in it, what that is done for: "is he bound to discard X to play Y"."""
+    yield clause
+    if clause.infinitive is not None:
+        yield from _aims(clause.infinitive)
 
 
 def _finds(told: Clause, refer: Refer) -> bool:

@@ -174,6 +174,8 @@ def sent_back(clause: Clause, refer: Refer) -> None:
     for said in filter(None, (clause, clause.infinitive)):
         noun = said.objects[0] if len(said.objects) == 1 else None
         if noun is not None and noun.is_a("loss") and noun.of is not None and noun.of.is_a("ability"):
+            if noun.of.number is not None:
+                continue  # "a loss of 2 Ability"
             noun.head, noun.of = "ability loss", None
         to = [role for role in said.roles if role.link == "back to"]
         back = said.verb == "send" and (bool(to) or "back" in said.adverbs)
