@@ -65,12 +65,19 @@ def _is_in_stead(previous: Tagged, verbs: Sequence[Sense], token: Token, after: 
 
 
 def _resumes(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
-    """Reads "May Player B, who is Disarmed, block it?": the verb asked for, behind what is told."""
+    """Reads "(Under the rules,) may Player B, who is Disarmed, block it?": the verb asked for, behind what is told."""
+    before = before[_lead(before) :]
     opens = before[0].part is Part.AUX or before[0].lemma == "do"
     commas = [at for at, word in enumerate(before) if word.part is Part.COMMA]
     told = len(commas) == 2 and commas[1] == len(before) - 1
     told = told and not any(word.part is Part.VERB for word in before[1 : commas[0]])
     return opens and told and _has(verbs, "base")
+
+
+def _lead(before: Sequence[Tagged]) -> int:
+    """How many words stand before the question, set apart from it by a comma."""
+    asked = (at + 1 for at, word in enumerate(before[:-1]) if word.part is Part.COMMA)
+    return next((at for at in asked if before[at].part is Part.AUX), 0)
 
 
 def _has(verbs: Sequence[Sense], *forms: str) -> bool:

@@ -16,7 +16,7 @@ from engine.check import Engine
 from tests.engine.test_changed import rows
 
 REWORDINGS = tomllib.loads((Path(__file__).parent / "rewordings.toml").read_text(encoding="utf-8"))["rewording"]
-EACH = 10
+EACH = 8
 """How many situations each rewording is tried on, of those in which it can be made."""
 SAME = 0.9
 """How many of them must have the same answer; the others must be undecided, never decided otherwise."""

@@ -63,38 +63,44 @@ def is_affected(case: Case) -> Ruling | None:
     act = _whether(case)
     if act is None or act.verb != "affect" or act.actor or act.number is not None:
         return None
-    cards = act.cards
-    if len(cards) != 2 or act.roles.keys() - {"subject", "object", "by"}:
+    if len(act.cards) != 2 or act.roles.keys() - {"subject", "object", "by"}:
         return None
-    attack = next((t for t in cards if t.is_a("attack")), None)
-    modifier = next((t for t in cards if t is not attack and wants(t)), None)
-    if attack is None or modifier is None or attack.count != 1:
+    attack, modifier = _pair(act)
+    played = _played(case, attack, modifier)
+    return _affects(case, attack, played) if attack is not None and played is not None else None
+
+
+def _pair(act: Happening) -> tuple[Thing | None, Thing | None]:
+    """The one Attack that is asked about, and the card that was played in conjunction with it."""
+    attack = next((t for t in act.cards if t.is_a("attack")), None)
+    modifier = next((t for t in act.cards if t is not attack and wants(t)), None)
+    return (attack if attack is not None and attack.count == 1 else None), modifier
+
+
+def _played(case: Case, attack: Thing | None, modifier: Thing | None) -> Thing | None:
+    """The card of this kind that was played with the Attack; all that was told of both is taken into account."""
+    if attack is None or modifier is None:
         return None
     settle(case)
     played = next((card for card in _cards(case, attack) if alike(card, modifier)), None)
-    if played is None:
-        return None
-    _take(case, attack)
-    return _affects(case, attack, played)
+    if played is not None:
+        _take(case, attack)
+    return played
 
 
 def how_many(case: Case) -> Ruling | None:
     """Reads "By how many Lunge is the Attack still affected?": each copy must be countered by itself."""
     question, act = case.question, case.question.act
-    if not question.counted or question.asks != "how many" or act is None or act.verb != "affect" or act.phase:
+    if not question.counts() or act is None or act.verb != "affect" or act.phase:
         return None
-    attack = next((t for t in act.cards if t.is_a("attack")), None)
-    modifier = next((t for t in act.cards if t is not attack and wants(t)), None)
+    attack, modifier = _pair(act)
     plain = not (act.actor or act.turn or act.extra.keys() - {"passive"} or act.roles.keys() - {"subject", "by"})
-    if attack is None or modifier is None or attack.count != 1 or not plain:
+    if attack is None or modifier is None or not plain:
         return None
     if not all(t is attack or alike(t, modifier) for t in act.cards) or not _is_of(question, modifier):
         return None
-    settle(case)
-    played = next((card for card in _cards(case, attack) if alike(card, modifier)), None)
-    if played is None:
+    if (played := _played(case, attack, modifier)) is None:
         return None
-    _take(case, attack)
     number = played.count if _affects(case, attack, played).answer is True else 0
     return Ruling(number, f"{attack.title} is affected by {number} {played.title}.")
 
