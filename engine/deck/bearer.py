@@ -87,8 +87,9 @@ def mended(folded: str) -> str:
 
 @cache
 def _spellings() -> dict[str, str]:
-    rows = tomli.loads((CORPUS / "spellings.toml").read_text(encoding="utf-8"))["spelling"]
-    return {fold(row["wrong"]): fold(row["right"]) for row in rows if not row.get("word")}
+    tables = tomli.loads((CORPUS / "spellings.toml").read_text(encoding="utf-8"))
+    printed = {wrong: right for wrong, (right, _) in tables["documents"].items()}
+    return {fold(wrong): fold(right) for wrong, right in (printed | tables["players"]).items()}
 
 
 @cache
@@ -100,12 +101,12 @@ def _misspelt() -> re.Pattern[str]:
 @cache
 def aliases(what: str) -> dict[str, str]:
     """The short forms of this kind that mean one thing: folded form -> the long one, as it is written."""
-    rows = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))["alias"]
+    tables = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))
     return {
-        fold(short): row["long"]
-        for row in rows
-        if row["what"] == what and not row.get("ambiguous")
-        for short in row["short"]
+        fold(form): long
+        for long, short in tables[what].items()
+        for form in (*short, *([] if short else [long]))
+        if form not in tables["ambiguous"]
     }
 
 

@@ -20,13 +20,11 @@ NUMBER = re.compile(
 
 @cache
 def _sets() -> dict[str, str]:
-    rows = tomli.loads((HERE / "aliases.toml").read_text(encoding="utf-8"))["alias"]
-    return {
-        form.casefold(): row["short"][0].casefold()
-        for row in rows
-        if row["what"] == "set"
-        for form in (*row["short"], row["long"])
+    tables = tomli.loads((HERE / "aliases.toml").read_text(encoding="utf-8"))
+    spelt_out = {
+        form.casefold(): short[0].casefold() for long, short in tables["set"].items() for form in (*short, long)
     }
+    return spelt_out | {code.casefold(): code.casefold() for code in tables["codes"]}
 
 
 def edition_of(text: str) -> str | None:
