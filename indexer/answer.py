@@ -8,6 +8,7 @@ from enum import StrEnum
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from indexer.classification import Classification
+from indexer.passage import Span
 
 
 class Status(StrEnum):
@@ -24,10 +25,11 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An entry with its standing in the ruleset asked under."""
+    """An entry with its standing in the ruleset asked under; `highlights` are the sentences of it that answer."""
 
     entry: Entry
     status: Status
+    highlights: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

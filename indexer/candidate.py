@@ -11,8 +11,8 @@ from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from indexer.index import Index
 from indexer.kin import texts_of
-from indexer.lookup import DEFINING, Lookup, leads_on
-from indexer.naming import mentioned_names
+from indexer.lookup import DEFINING, Lookup
+from indexer.passage import leads_on
 from indexer.words import folded, words
 
 LONGEST = 100
@@ -81,14 +81,14 @@ def bare_names(index: Index) -> Iterator[tuple[str, frozenset[tuple[Ruleset, Wan
     others = [number for number in numbers if not index.entries[number].card]
     spoken = {(ruleset, Wanted.ANYTHING): said_in(index, numbers, ruleset) for ruleset in Ruleset}
     spoken |= {(ruleset, Wanted.CARDS): said_in(index, others, ruleset) for ruleset in Ruleset}
-    for name in sorted({*mentioned_names(), *(row.title for row in index.naming.classified)}):
+    for name in sorted({*index.language.mentioned, *(row.title for row in index.naming.classified)}):
         if len(name) <= LONGEST and not index.naming.bearers.get(folded(name)):
             yield name, frozenset(answer for answer, said in spoken.items() if f" {folded(name)} " in said)
 
 
 def said_in(index: Index, numbers: Iterable[int], ruleset: Ruleset) -> str:
     """All that those of these entries say that hold in a ruleset."""
-    return "|".join(index.texts[number] for number in numbers if index.factors[ruleset][number])
+    return "|".join(index.folded(number) for number in numbers if index.factors[ruleset][number])
 
 
 def shared(said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Iterator[Candidate]:

@@ -1,36 +1,72 @@
-"""Confidence: whether the best that was found is about what was asked, or merely shares words with it."""
+"""Confidence: whether anything that was found is about what was asked, or merely shares words with it.
+
+It is decided on shares of the query by themselves: which entry comes first does not matter here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from indexer.features import Features
 from indexer.query import Query
-from indexer.ranking import Ranked
-
-# Shares of a query, 0 to 1. Found by asking the questions of tests/questions, the strange ones among them:
-# each value is the one at which fewer strange questions are answered and no other question falls silent.
-LEAST_COVERED = 0.25
-SURELY_COVERED = 0.6
-MOST_UNKNOWN = 0.5
-MOST_UNKNOWN_OF_FEW = 0.4
-MOST_UNKNOWN_WEIGHT = 0.3
-FEW = 3
-"""Up to so many concepts are few."""
-SURE_SCORE = 2.5
-LEAST_SCORE = 1.5
-"""What an entry scores that shares some words and little of the phrasing; beyond `SURE_SCORE` it shares nearly all."""
 
 
-def is_answer(best: Ranked, asked: Query) -> bool:
-    """Whether the best entry answers the query; a name or a word by itself is asked wherever it stands."""
-    if asked.number:
+class Shares(NamedTuple):
+    """How well the documents cover a query, the best of all entries each, from 0 to 1.
+
+    `held`: the share of it, weighed by rarity, that an entry says; `heard`: how near the nearest way of asking or rule
+    is; `both`: their product; `told`: the share that a rule says with its sentences and all ways of asking for it;
+    `title`: how alike query and title are, unknown words apart; `unknown`: the share that nothing here says, `spoken`
+    that only players say; `named`: the share of its concepts that the names of cards can be; `brief`: 1 divided by
+    their number, less where a title is like them.
+    """
+
+    held: float
+    heard: float
+    both: float
+    told: float
+    title: float
+    unknown: float
+    spoken: float
+    named: float
+    brief: float
+
+
+def shares_of(query: Query, candidates: Iterable[Features]) -> Shares:
+    """The shares of a query, the best of all candidates."""
+    listed = list(candidates)
+    held = max((features.held for features in listed), default=0.0)
+    heard = max((max(features.asked, features.rule) for features in listed), default=0.0)
+    both = max((features.held * max(features.asked, features.rule) for features in listed), default=0.0)
+    told = max((features.told for features in listed), default=0.0)
+    title = max((features.title for features in listed), default=0.0)
+    named = min(1.0, len(query.cards) / max(1, len(query.concepts)))
+    known = max(LEAST_KNOWN, 1 - query.unknown)
+    title = min(1.0, title / known)
+    brief = (1 - title) / max(1, len(query.concepts))
+    return Shares(held, heard, both, told, title, query.unknown, query.spoken, named, brief)
+
+
+LEAST_KNOWN, MOST_UNKNOWN = 0.25, 0.5
+LEAST_SAID = 0.03
+"""Words that only players use prove nothing: something of the query must stand in an entry."""
+LEAST_HELD = 0.25
+"""Where only a name, or a single word of the documents, is asked for: whatever says it answers."""
+
+
+def is_answer(shares: Shares, query: Query, trust: Sequence[float], least: float) -> bool:
+    """Whether there is an answer to a query.
+
+    A name or a word by itself is answered by whatever says it; several names by an entry that says them and all else
+    that is known, whatever unknown word stands beside them.
+    """
+    if query.number:
         return True
-    if asked.alone or (len(asked.words) == 1 and not asked.unknown):
-        return best.covered >= LEAST_COVERED or best.score >= SURE_SCORE
-    if is_strange(asked):
-        return best.score >= SURE_SCORE or (len(asked.concepts) > FEW and best.covered >= SURELY_COVERED)
-    return best.covered >= LEAST_COVERED and best.score >= LEAST_SCORE
-
-
-def is_strange(asked: Query) -> bool:
-    """Whether so much of a query is unknown here that it is likely about something else."""
-    most = MOST_UNKNOWN_OF_FEW if len(asked.concepts) <= FEW else MOST_UNKNOWN
-    return asked.unknown > most or asked.unknown_weight > MOST_UNKNOWN_WEIGHT
+    if query.alone or (len(query.concepts) == 1 and not query.unknown and not query.spoken):
+        return shares.held >= LEAST_HELD
+    if shares.held < LEAST_SAID:
+        return False
+    if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= 1 - query.unknown:
+        return True
+    return sum(weight * value for weight, value in zip(trust, shares, strict=True)) >= least

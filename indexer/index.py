@@ -1,84 +1,255 @@
-"""The index: what a look-up needs of the documents, as plain lists that a file can hold."""
+"""The index: what a look-up needs of the documents, read from a SQLite database when it is first needed."""
 
 from __future__ import annotations
 
-import math
-from collections import Counter, defaultdict
+import json
+import sqlite3
+from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict
 from functools import cached_property
+from threading import Lock
+from typing import Any, overload
 
 from corpus.document import Ruleset
-from corpus.entry import Entry
+from corpus.entry import Amendment, Card, Entry, Example, Kind, Lines
+from indexer.classification import Classification
 from indexer.language import Language
-from indexer.naming import Naming, naming_of
-from indexer.passage import Passage, Place, passages_of
-from indexer.phrase import replaced
-from indexer.same import Same, sames
-from indexer.standing import factors
-from indexer.whoosh_text import inverted, stems
-from indexer.words import words
+from indexer.naming import Naming
+from indexer.ragged import NUMBER, REAL, Ragged
+from indexer.same import Same, same_of
+from indexer.scope import Scope
 
-WEIGHT = {Place.TITLE: 3.0, Place.BODY: 1.0, Place.EXAMPLE: 0.8, Place.ASKED: 0.3}
-SATURATION = 1.2
-LENGTH_NORM = 0.5
-
-Postings = tuple[list[int], list[float]]
-"""The entries that hold a stem, and the BM25F weight (before rarity) of each."""
+SCHEMA = """
+CREATE TABLE entry (number INTEGER PRIMARY KEY, id TEXT UNIQUE, folded TEXT, content TEXT);
+CREATE TABLE part (name TEXT PRIMARY KEY, content BLOB);
+"""
 
 
-@dataclass(frozen=True)
+class Store:
+    """A database that several threads may read: one at a time, for not every SQLite is built to share a connection."""
+
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self.database = database
+        self.lock = Lock()
+
+    def rows(self, select: str, *values: object) -> list[tuple[Any, ...]]:
+        """What a SELECT finds."""
+        with self.lock:
+            return self.database.execute(select, values).fetchall()
+
+
+class StoredEntries(Sequence[Entry]):
+    """The entries of a database, each made when it is first looked at."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.made: dict[int, Entry] = {}
+
+    @cached_property
+    def size(self) -> int:
+        """How many there are."""
+        return int(self.store.rows("SELECT count(*) FROM entry")[0][0])
+
+    def __len__(self) -> int:
+        return self.size
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Entry]: ...
+    def __getitem__(self, place: int | slice) -> Entry | Sequence[Entry]:
+        """The entry of this number. Raises IndexError for another."""
+        if isinstance(place, slice):
+            return [self[number] for number in range(*place.indices(len(self)))]
+        if place < 0:
+            place += len(self)
+        if place not in self.made:
+            rows = self.store.rows("SELECT content FROM entry WHERE number = ?", place)
+            if not rows:
+                raise IndexError(place)
+            self.made[place] = entry_of(json.loads(rows[0][0]))
+        return self.made[place]
+
+
 class Index:
-    """The entries and their inverted lists.
+    """The entries by number (counted from 0 in document order), and what is known of their words.
 
-    `places`: the number of each entry by its id. `stems` number the stems; by that number, `rarity` is
-    their inverse document frequency in nats and `postings` the entries that hold them. `passages`: per entry,
-    the stem numbers of each passage of its body, of its examples and of how players ask for it; `titles`: per
-    entry, those of its title; `texts`: per entry, all its folded words, misspelled names put right.
-    `lexicon`: every folded word of the documents with its count; `documented`: their stems;
-    `heard`: every folded word of the documents and of how players ask.
-    `factors`: per ruleset, how far each entry counts.
+    Stems have numbers, too. `rarity` is the inverse document frequency of each in nats among entries with the ways of
+    asking for them, `heard` among the ways of asking; `documented` tells whether a document has it.
+    `phrases` are the rules in plain words and the ways of asking as stems, `norms` the lengths of their vectors.
     """
 
-    entries: Sequence[Entry]
-    places: Mapping[str, int]
-    stems: Mapping[str, int]
-    rarity: Sequence[float]
-    postings: Sequence[Postings]
-    passages: Sequence[Sequence[Sequence[int]]]
-    titles: Sequence[Sequence[int]]
-    texts: Sequence[str]
-    lexicon: Mapping[str, int]
-    documented: frozenset[str]
-    heard: frozenset[str]
-    naming: Naming
-    language: Language
-    same: tuple[Same, ...]
-    factors: Mapping[Ruleset, Sequence[float]]
-    impact_cache: dict[tuple[int, ...], dict[int, float]] = field(default_factory=dict, compare=False)
-    passage_cache: dict[int, tuple[frozenset[int], ...]] = field(default_factory=dict, compare=False)
+    def __init__(self, database: sqlite3.Connection) -> None:
+        self.store = Store(database)
+        self.entries: Sequence[Entry] = StoredEntries(self.store)
 
-    def together(self, stems: tuple[int, ...]) -> dict[int, float]:
-        """Per entry that holds all of these stems, the least of their BM25F weights."""
-        found = self.impact_cache.get(stems)
-        if found is None:
-            found = self.impact_cache[stems] = self.impacts(stems)
+    def part(self, name: str) -> bytes:
+        """A stored part. Raises KeyError where there is none of this name."""
+        rows = self.store.rows("SELECT content FROM part WHERE name = ?", name)
+        if not rows:
+            raise KeyError(name)
+        return bytes(rows[0][0])
+
+    def numbers(self, name: str, kind: str = NUMBER) -> array[Any]:
+        """A stored part that is an array."""
+        found = array(kind)
+        found.frombytes(self.part(name))
         return found
 
-    def impacts(self, stems: tuple[int, ...]) -> dict[int, float]:
-        """The same, from the postings."""
-        if len(stems) == 1:
-            return dict(zip(*self.postings[stems[0]], strict=True))
-        first, *others = sorted((self.together((stem,)) for stem in stems), key=len)
-        held = [entry for entry in first if all(entry in other for other in others)]
-        return {entry: min(first[entry], *(other[entry] for other in others)) for entry in held}
+    def ragged(self, name: str) -> Ragged:
+        """A stored part that is ragged lists."""
+        return Ragged(self.numbers(name), self.numbers(f"{name}.ends"))
 
-    def passages_of(self, entry: int) -> tuple[frozenset[int], ...]:
-        """The passages of an entry as sets of stems."""
-        found = self.passage_cache.get(entry)
-        if found is None:
-            found = self.passage_cache[entry] = tuple(frozenset(stems) for stems in self.passages[entry])
+    def data(self, name: str) -> Any:
+        """A stored part that is JSON."""
+        return json.loads(self.part(name))
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """The number of each entry by its id."""
+        return {id: number for number, id in self.store.rows("SELECT number, id FROM entry ORDER BY number")}
+
+    @cached_property
+    def stems(self) -> Mapping[str, int]:
+        """The number of each stem."""
+        return {stem: number for number, stem in enumerate(self.part("stems").decode().split())}
+
+    @cached_property
+    def rarity(self) -> array[float]:
+        """Per stem, among entries."""
+        return self.numbers("rarity", REAL)
+
+    @cached_property
+    def heard(self) -> array[float]:
+        """Per stem, among phrases."""
+        return self.numbers("heard", REAL)
+
+    @cached_property
+    def documented(self) -> bytes:
+        """Per stem, 1 where a document has it."""
+        return self.part("documented")
+
+    @cached_property
+    def titles(self) -> Ragged:
+        """Per entry, the stems of its title (not of a card's whole header)."""
+        return self.ragged("titles")
+
+    @cached_property
+    def sentences(self) -> Ragged:
+        """The stems of each sentence."""
+        return self.ragged("sentences")
+
+    @cached_property
+    def bounds(self) -> array[int]:
+        """Per entry, the end of its run of sentences."""
+        return self.numbers("bounds")
+
+    @cached_property
+    def holding(self) -> Ragged:
+        """Per stem, the entries that say it."""
+        return self.ragged("holding")
+
+    @cached_property
+    def telling(self) -> Ragged:
+        """Per stem, the topics that say it: rules with their sentences and the ways of asking for them."""
+        return self.ragged("telling")
+
+    @cached_property
+    def topics(self) -> Ragged:
+        """Per topic, the entries to which it leads."""
+        return self.ragged("topics")
+
+    @cached_property
+    def phrases(self) -> Ragged:
+        """The stems of each phrase."""
+        return self.ragged("phrases")
+
+    @cached_property
+    def norms(self) -> array[float]:
+        """Per phrase, the length of its vector of `heard` weights."""
+        return self.numbers("norms", REAL)
+
+    @cached_property
+    def hearing(self) -> Ragged:
+        """Per stem, the phrases that hold it."""
+        return self.ragged("hearing")
+
+    @cached_property
+    def rules(self) -> bytes:
+        """Per phrase, 1 where it is a rule in plain words."""
+        return self.part("rules")
+
+    @cached_property
+    def lexicon(self) -> Mapping[str, int]:
+        """Every folded word of the documents with its count."""
+        found: dict[str, int] = self.data("lexicon")
         return found
+
+    @cached_property
+    def spoken(self) -> Mapping[str, int]:
+        """Every folded word that only the ways of asking have, with its count."""
+        found: dict[str, int] = self.data("spoken")
+        return found
+
+    @cached_property
+    def naming(self) -> Naming:
+        """The names."""
+        return naming_of(self.data("naming"))
+
+    @cached_property
+    def language(self) -> Language:
+        """The reviewed data about words."""
+        return language_of(self.data("language"))
+
+    @cached_property
+    def same(self) -> tuple[Same, ...]:
+        """Which entries treat one subject."""
+        return tuple(same_of(row) for row in self.data("same"))
+
+    @cached_property
+    def factors(self) -> Mapping[Ruleset, Sequence[float]]:
+        """Per ruleset, how far each entry counts."""
+        return {Ruleset(ruleset): values for ruleset, values in self.data("factors").items()}
+
+    @cached_property
+    def scopes(self) -> Sequence[Scope]:
+        """Per entry, what it is about."""
+        return [Scope(value) for value in self.data("scopes")]
+
+    @cached_property
+    def redirects(self) -> Mapping[int, int]:
+        """Where the entries lead that say no more than "see …"."""
+        return {int(entry): to for entry, to in self.data("redirects").items()}
+
+    @cached_property
+    def kinds(self) -> Sequence[Kind]:
+        """Per entry, its kind."""
+        return [Kind(value) for value in self.data("kinds")]
+
+    @cached_property
+    def usual_rarity(self) -> float:
+        """The mean rarity of all stems: what a word weighs that the documents do not have."""
+        return sum(self.rarity) / len(self.rarity)
+
+    @cached_property
+    def ways(self) -> Ragged:
+        """Per phrase, where it leads: an entry and the number of a sentence (from 1; 0 for none), and so on."""
+        return self.ragged("ways")
+
+    def sentences_of(self, entry: int) -> list[array[int]]:
+        """The stems of each sentence of an entry."""
+        ends = self.bounds
+        return [self.sentences[place] for place in range(ends[entry - 1] if entry else 0, ends[entry])]
+
+    def folded(self, entry: int) -> str:
+        """All that an entry says, as folded words with a space before and behind each, misprints put right."""
+        return str(self.store.rows("SELECT folded FROM entry WHERE number = ?", entry)[0][0])
+
+    def saying(self, words: str) -> list[int]:
+        """The entries that say these folded words."""
+        select = "SELECT number FROM entry WHERE instr(folded, ?) ORDER BY number"
+        return [number for (number,) in self.store.rows(select, f" {words} ")]
 
     def editions(self, entry: int) -> frozenset[str]:
         """The tags, in capitals, of the editions of the entry's card ("SE/ME" is two)."""
@@ -90,117 +261,48 @@ class Index:
         """The entry of this id. Raises KeyError for another."""
         return self.entries[self.places[id]]
 
-    @cached_property
-    def usual_rarity(self) -> float:
-        """The mean rarity of all stems: what a word weighs that the documents do not have."""
-        return sum(self.rarity) / len(self.rarity)
+
+def naming_of(stored: dict[str, Any]) -> Naming:
+    """The names from their stored form, in which the numbers of entries are texts."""
+    bearers = {name: {int(entry): how for entry, how in at.items()} for name, at in stored["bearers"].items()}
+    classified = tuple(Classification(**row) for row in stored["classified"])
+    cards = frozenset(stored["cards"])
+    return Naming(bearers, stored["shown"], stored["numbers"], classified, stored["listed"], cards)
 
 
-def index_of(entries: Sequence[Entry], language: Language) -> Index:
-    """The index of these entries."""
-    passages = list(passages_of(entries, language.asked))
-    lists = inverted_lists(passages, language)
-    held: list[list[int]] = [[] for _ in passages]
-    for stem, found in enumerate(lists.values()):
-        for number, _ in found:
-            held[number].append(stem)
-    postings = weighted(list(lists.values()), passages)
-    return Index(
-        entries=tuple(entries),
-        places={entry.id: number for number, entry in enumerate(entries)},
-        stems={stem: number for number, stem in enumerate(lists)},
-        rarity=[rarity(len(found[0]), len(entries)) for found in postings],
-        postings=postings,
-        passages=grouped(held, passages, len(entries)),
-        titles=titles(held, passages, len(entries)),
-        texts=[spelled(entry, language) for entry in entries],
-        lexicon=dict(Counter(word for p in passages if p.place != Place.ASKED for word in words(p.text))),
-        documented=documented(lists, passages),
-        heard=frozenset(word for passage in passages for word in words(passage.text)),
-        naming=naming_of(entries, language),
-        language=language,
-        same=sames(),
-        factors=factors(entries, sames()),
+def language_of(stored: dict[str, Any]) -> Language:
+    """The language data from its stored form, in which sets are lists."""
+    sets = ("ambiguous", "stop", "asking", "foreign")
+    rulesets = {name: Ruleset(id) for name, id in stored["rulesets"].items()}
+    return Language(
+        **stored
+        | {name: frozenset(stored[name]) for name in sets}
+        | {"rulesets": rulesets, "mentioned": tuple(stored["mentioned"])}
     )
 
 
-def inverted_lists(passages: Sequence[Passage], language: Language) -> dict[str, list[tuple[int, int]]]:
-    """Per stem, the passages that hold it with their count; of how players ask, only that they hold it."""
-    numbers = [number for number, passage in enumerate(passages) if passage.place != Place.ASKED]
-    found = inverted(respelled(passages[number].text, language) for number in numbers)
-    lists = {stem: [(numbers[text], count) for text, count in held] for stem, held in found.items()}
-    for number, passage in enumerate(passages):
-        if passage.place == Place.ASKED:
-            for stem in dict.fromkeys(stems(respelled(passage.text, language))):
-                lists.setdefault(stem, []).append((number, 1))
-    return lists
+def stored_entry(entry: Entry) -> str:
+    """An entry as JSON."""
+    return json.dumps(asdict(entry), ensure_ascii=False, separators=(",", ":"))
 
 
-def spelled(entry: Entry, language: Language) -> str:
-    """All that an entry says, as folded words with a space before and behind each."""
-    whole = " ".join([entry.text, *(example.text for example in entry.examples)])
-    return f" {respelled(whole, language)} "
+def entry_of(stored: dict[str, Any]) -> Entry:
+    """An entry from its stored form."""
+    texts = ("path", "see", "unresolved", "mentions", "supersedes", "withdrawn_examples")
+    return Entry(
+        **stored
+        | {name: tuple(stored[name]) for name in texts}
+        | {
+            "kind": Kind(stored["kind"]),
+            "lines": Lines(**stored["lines"]),
+            "examples": tuple(Example(**row | {"lines": Lines(**row["lines"])}) for row in stored["examples"]),
+            "card": card_of(stored["card"]) if stored["card"] else None,
+            "amended_by": tuple(Amendment(**row) for row in stored["amended_by"]),
+        }
+    )
 
 
-def respelled(text: str, language: Language) -> str:
-    """A text as folded words, with the misspelled names of the documents put right."""
-    said = words(text)
-    return " ".join(said if language.misspelled.isdisjoint(said) else replaced(said, language.spellings))
-
-
-def documented(lists: Mapping[str, Sequence[tuple[int, int]]], passages: Sequence[Passage]) -> frozenset[str]:
-    """The stems that a document has, without those that only players' ways of asking have."""
-    return frozenset(stem for stem, found in lists.items() if any(passages[n].place != Place.ASKED for n, _ in found))
-
-
-def rarity(holding: int, size: int) -> float:
-    """The inverse document frequency of a stem that `holding` of `size` entries hold."""
-    return round(math.log(1 + (size - holding + 0.5) / (holding + 0.5)), 4)
-
-
-def weighted(lists: Sequence[Sequence[tuple[int, int]]], passages: Sequence[Passage]) -> list[Postings]:
-    """Per stem, the entries that hold it, each with its BM25F weight."""
-    counts: list[dict[int, float]] = []
-    lengths: dict[int, float] = defaultdict(float)
-    for found in lists:
-        count: dict[int, float] = defaultdict(float)
-        for number, times in found:
-            passage = passages[number]
-            if passage.place == Place.ASKED:
-                count[passage.entry] = max(count[passage.entry], WEIGHT[Place.ASKED])
-            else:
-                count[passage.entry] += WEIGHT[passage.place] * times
-                lengths[passage.entry] += times
-        counts.append(count)
-    mean = sum(lengths.values()) / len(lengths)
-    norm = {entry: SATURATION * (1 - LENGTH_NORM + LENGTH_NORM * length / mean) for entry, length in lengths.items()}
-    return [
-        (list(count), [round(c * (SATURATION + 1) / (c + norm[entry]), 3) for entry, c in count.items()])
-        for count in counts
-    ]
-
-
-def grouped(held: Sequence[Sequence[int]], passages: Sequence[Passage], size: int) -> list[list[list[int]]]:
-    """Per entry, the stems of each passage but the title, and of each two sentences of its body in a row."""
-    found: list[list[list[int]]] = [[] for _ in range(size)]
-    for number, passage in enumerate(passages):
-        if passage.place == Place.TITLE:
-            continue
-        found[passage.entry].append(list(held[number]))
-        if goes_on(passage, passages[number + 1 : number + 2]):
-            found[passage.entry].append(sorted({*held[number], *held[number + 1]}))
-    return found
-
-
-def goes_on(passage: Passage, following: Sequence[Passage]) -> bool:
-    """Whether the passage that follows is the next sentence of the same text."""
-    return any(f.entry == passage.entry and f.place == passage.place == Place.BODY for f in following)
-
-
-def titles(held: Sequence[Sequence[int]], passages: Sequence[Passage], size: int) -> list[list[int]]:
-    """Per entry, the stems of its title (not of a card's whole header)."""
-    found: list[list[int]] = [[] for _ in range(size)]
-    for number, passage in enumerate(passages):
-        if passage.place == Place.TITLE and not found[passage.entry]:
-            found[passage.entry] = list(held[number])
-    return found
+def card_of(stored: dict[str, Any]) -> Card:
+    """A card from its stored form."""
+    lists = ("editions", "numbers", "personas", "grids")
+    return Card(**stored | {name: tuple(stored[name]) for name in lists})

@@ -1,34 +1,38 @@
-"""What the reviewed data of the corpus says about words: spellings, aliases, players' words, stop words."""
+"""What the reviewed data of the corpus says about words: spellings, short forms, players' words, stop words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import tomli
 
 from corpus.document import HERE, Ruleset
-from indexer.whoosh_text import stems
-from indexer.words import words
+from indexer.stem import stems
+from indexer.words import folded
 
 Phrase = str
 """Folded words, or stems, with single spaces between."""
+OR = " | "
+"""Stands between several phrases in a key of the data."""
+NAMED = ("persona", "card")
+"""The tables of aliases.toml whose long forms are Titles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
     """How people write and what they mean by it.
 
-    `spellings`: a wrong phrase and the right one; `misspelled`: the words with which wrong ones begin.
+    `spellings`: a wrong phrase or a chat's short form and the right one; `misprints`: those that documents print.
     `aliases`: a short form and the long ones that it stands for; `ambiguous` are short forms that hold only in
-    capitals. `sets`: an edition's names and its tag in the documents. `thesaurus`: the stems of what players say
-    and of what the documents say instead. `rulesets`: what players call a ruleset. `asked`: per entry id, how
-    players ask for it.
+    capitals. `sets`: an edition's names and its tag in the documents. `thesaurus`: the stems of what players say and
+    of what the documents say instead. `rulesets`: what players call a ruleset. `mentioned`: names of cards with or
+    without an entry of their own, as they are written.
     """
 
     spellings: dict[Phrase, Phrase]
-    misspelled: frozenset[str]
+    misprints: dict[Phrase, Phrase]
     aliases: dict[Phrase, list[Phrase]]
     ambiguous: frozenset[Phrase]
     sets: dict[Phrase, str]
@@ -37,37 +41,42 @@ class Language:
     asking: frozenset[str]
     foreign: frozenset[Phrase]
     rulesets: dict[Phrase, Ruleset]
-    asked: dict[str, list[Phrase]]
+    mentioned: tuple[str, ...]
 
 
 def language() -> Language:
     """The data files of the corpus, read."""
-    aliases = rows("aliases.toml", "alias")
-    spellings = {fold(row["wrong"]): fold(row["right"]) for row in rows("spellings.toml", "spelling") if safe(row)}
+    aliases = read("aliases.toml")
+    ambiguous, codes = aliases.pop("ambiguous"), aliases.pop("codes")
+    spelled = read("spellings.toml")
+    # `documents_only` are words of their own elsewhere, and put right nowhere.
+    misprints = {folded(wrong): folded(right) for wrong, (right, _) in spelled["documents"].items()}
+    players = {folded(wrong): folded(right) for wrong, right in spelled["players"].items()}
+    typed = short_forms(read("shorthand.toml"))
     stopwords = read("stopwords.toml")
     return Language(
-        spellings=spellings,
-        misspelled=frozenset(wrong.partition(" ")[0] for wrong in spellings),
-        aliases=gathered((fold(short), fold(row["long"])) for row in aliases for short in row["short"]),
-        ambiguous=frozenset(fold(short) for row in aliases if row.get("ambiguous") for short in row["short"]),
-        sets={fold(name): row["short"][0] for row in aliases if row["what"] == "set" for name in names_of_set(row)},
+        spellings=typed | players | misprints,
+        misprints=misprints,
+        aliases=gathered(
+            (folded(short), folded(long)) for rows in aliases.values() for long in rows for short in rows[long]
+        ),
+        ambiguous=frozenset(map(folded, ambiguous)),
+        sets=set_names(aliases["set"]) | {folded(code): code for code in codes},
         thesaurus=gathered(
             (" ".join(stems(say)), " ".join(stems(means)))
-            for row in rows("words.toml", "word")
-            for say in row["say"]
-            for means in row["means"]
+            for several, said in read("words.toml").items()
+            for say in said
+            for means in several.split(OR)
         ),
         stop=frozenset(stopwords["stop"]),
         asking=frozenset(stopwords["asking"]),
         foreign=frozenset(stem for word in stopwords["foreign"] for stem in stems(word)),
-        rulesets={fold(name): Ruleset(id) for id, names in stopwords["rulesets"].items() for name in names},
-        asked={row["id"]: [fold(text) for text in row["as"]] for file in asked_files() for row in rows(file, "asked")},
+        rulesets={folded(name): Ruleset(id) for id, names in stopwords["rulesets"].items() for name in names},
+        mentioned=(
+            *(name for names in read("alike.toml") for name in names.split(OR)),
+            *(long for what in NAMED for long in aliases[what]),
+        ),
     )
-
-
-def asked_files() -> list[str]:
-    """The data files of the ways of asking, one a document."""
-    return sorted(file.name for file in HERE.glob("asked_*.toml"))
 
 
 def read(file: str) -> dict[str, Any]:
@@ -75,25 +84,14 @@ def read(file: str) -> dict[str, Any]:
     return tomli.loads((HERE / file).read_text(encoding="utf-8"))
 
 
-def rows(file: str, table: str) -> list[dict[str, Any]]:
-    """The rows of a table in a data file of the corpus."""
-    found: list[dict[str, Any]] = read(file)[table]
-    return found
+def short_forms(rows: Mapping[str, Iterable[str]]) -> dict[Phrase, Phrase]:
+    """The word for each of its short forms."""
+    return {folded(short): folded(word) for word, forms in rows.items() for short in forms}
 
 
-def fold(text: str) -> Phrase:
-    """A text as a phrase of folded words."""
-    return " ".join(words(text))
-
-
-def safe(row: dict[str, Any]) -> bool:
-    """Whether a spelling may be put right in a query: not where the wrong form is a word of its own."""
-    return not row.get("word", False)
-
-
-def names_of_set(row: dict[str, Any]) -> list[str]:
-    """The names of an edition: its short forms and its long name."""
-    return [*row["short"], row["long"]]
+def set_names(rows: Mapping[str, list[str]]) -> dict[Phrase, str]:
+    """The tag of an edition, which is its first short form, for each of its names."""
+    return {folded(name): short[0] for long, short in rows.items() for name in (*short, long)}
 
 
 def gathered(pairs: Iterable[tuple[Phrase, Phrase]]) -> dict[Phrase, list[Phrase]]:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
+from types import MappingProxyType
 
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from indexer.answer import Answer, Comparison, History, Shown
 from indexer.bearing import bearers
 from indexer.classification import Classification
-from indexer.confidence import is_answer
+from indexer.hearing import Heard
+from indexer.highlight import highlights
 from indexer.index import Index
 from indexer.kin import differences, likes_of, texts_of
 from indexer.parse.entries import parse
+from indexer.passage import leads_on
 from indexer.query import Query, understood
-from indexer.ranking import Ranked, ranked
+from indexer.ranking import Ranked, Ranking, ranked
 from indexer.repair import Repair
 from indexer.snapshot import kept, opened
 from indexer.standing import home_of, status
+from indexer.weights import Weights, weights
 
 LEAST_OF_BEST = 0.6
 """The share of the best score that another answer must have to be shown."""
@@ -27,11 +32,12 @@ LIMIT = 10
 NUMBERED = 3
 DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
 RULES = (Kind.SECTION, Kind.TERM, Kind.FORMAT, Kind.CONDUCT)
+NOTHING: Mapping[int, Heard] = MappingProxyType({})
 HOMES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 class ById(Mapping[str, Entry]):
-    """The entries of an index by their ids, each made when it is asked for: making all takes longer than a look-up."""
+    """The entries of an index by their ids, each read when it is asked for."""
 
     def __init__(self, index: Index) -> None:
         self.index = index
@@ -61,9 +67,10 @@ class Lookup:
     A ruleset that the text itself names ("Monkey in Type Two") holds where none is given.
     """
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, by: Weights | None = None) -> None:
         self.index = index
         self.repair = Repair(index)
+        self.weights = by or weights()
 
     @classmethod
     def open(cls, say: Callable[[str], None] = lambda _: None, environ: Mapping[str, str] = os.environ) -> Lookup:
@@ -78,7 +85,8 @@ class Lookup:
     def ruling(self, query: str, ruleset: Ruleset = Ruleset.ANY, limit: int = LIMIT) -> Answer:
         """The entries that answer a text, best first; none if the documents do not cover it."""
         asked, ruleset = self.understood(query, ruleset)
-        return self.answer(asked, ruleset, [r.entry for r in self.found(asked, ruleset)][:limit])
+        found = self.found(asked, ruleset)
+        return self.answer(asked, ruleset, [r.entry for r in found.best[:limit]], found.heard)
 
     def card(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
         """A card's texts that hold in the ruleset, then what is ruled on it: by title, then where a text names it.
@@ -100,10 +108,10 @@ class Lookup:
 
     def naming(self, asked: Query, ruleset: Ruleset) -> list[int]:
         """What says the name that a query consists of, the best answer first; no text of a card that bears another."""
-        names = [f" {name} " for name in asked.names] if asked.alone else []
-        factors, texts = self.index.factors[ruleset], self.index.texts
-        said = [n for n, text in enumerate(texts) if factors[n] and any(name in text for name in names)]
-        places = {r.entry: place for place, r in enumerate(self.found(asked, ruleset))}
+        factors = self.index.factors[ruleset]
+        says = {n for name in asked.names if asked.alone for n in self.index.saying(name)}
+        said = [n for n in sorted(says) if factors[n]]
+        places = {r.entry: place for place, r in enumerate(self.found(asked, ruleset).best)}
         named = [n for n in said if not self.index.entries[n].card]
         return sorted(named, key=lambda n: places.get(n, len(places)))[:LIMIT]
 
@@ -118,13 +126,14 @@ class Lookup:
     def of_kinds(self, query: str, ruleset: Ruleset, kinds: tuple[Kind, ...], limit: int) -> Answer:
         """The entries of some kinds that answer a text."""
         asked, ruleset = self.understood(query, ruleset)
-        found = [r.entry for r in self.found(asked, ruleset) if self.index.entries[r.entry].kind in kinds]
-        return self.answer(asked, ruleset, found[:limit])
+        found = self.found(asked, ruleset)
+        of_kinds = [r.entry for r in found.best if self.index.kinds[r.entry] in kinds]
+        return self.answer(asked, ruleset, of_kinds[:limit], found.heard)
 
     def compare(self, query: str) -> Comparison:
         """What answers a text in each of the three rulesets."""
         asked, _ = self.understood(query, Ruleset.ANY)
-        best = [self.index.entries[r.entry] for r in self.found(asked, Ruleset.ANY)[:1]]
+        best = [self.index.entries[r.entry] for r in self.found(asked, Ruleset.ANY).best[:1]]
         kin = {entry.id for one in best for entry in (one, *likes_of(one, self.index))}
         sides = tuple((ruleset, self.side(asked, ruleset, kin)) for ruleset in HOMES)
         return Comparison(query, sides, () if best else self.near(asked, Ruleset.ANY))
@@ -135,7 +144,7 @@ class Lookup:
         Where that ruleset has nothing on it, what answers there by itself; a name only by what bears or says it.
         """
         entries = self.index.entries
-        found = [r.entry for r in self.found(asked, ruleset)]
+        found = [r.entry for r in self.found(asked, ruleset).best]
         alike = [n for n in found if entries[n].id in kin]
         alike += [n for n, entry in enumerate(entries) if entry.id in kin and home_of(entry) == ruleset]
         if asked.alone:
@@ -156,21 +165,21 @@ class Lookup:
         asked = understood(text, self.index, self.repair)
         return asked, asked.ruleset or Ruleset.ANY if ruleset == Ruleset.ANY else ruleset
 
-    def found(self, asked: Query, ruleset: Ruleset) -> list[Ranked]:
+    def found(self, asked: Query, ruleset: Ruleset) -> Ranking:
         """What is good enough to be an answer, best first."""
-        found = ranked(asked, self.index, self.index.factors[ruleset])
-        if not found or not is_answer(found[0], asked):
-            return []
-        return [r for r in self.without_redirects(found, ruleset) if r.score >= LEAST_OF_BEST * found[0].score]
+        found = ranked(asked, self.index, self.index.factors[ruleset], self.weights)
+        if not found.best or not found.is_answer:
+            return replace(found, best=())
+        least = LEAST_OF_BEST * found.best[0].score
+        return replace(found, best=[r for r in self.without_redirects(found.best, ruleset) if r.score >= least])
 
     def without_redirects(self, found: Iterable[Ranked], ruleset: Ruleset) -> list[Ranked]:
         """The same, with each entry that only says "see …" exchanged for what it leads to."""
         result: dict[int, Ranked] = {}
         for r in found:
-            entry = self.index.entries[r.entry]
-            to = self.index.places[entry.see[0]] if leads_on(entry) else r.entry
+            to = self.index.redirects.get(r.entry, r.entry)
             if to not in result and self.index.factors[ruleset][to]:
-                result[to] = Ranked(to, r.score, r.covered)
+                result[to] = Ranked(to, r.score)
         return list(result.values())
 
     def bearing(self, asked: Query, ruleset: Ruleset | None) -> list[int]:
@@ -186,9 +195,14 @@ class Lookup:
         of_edition = [n for n in counted if asked.editions & index.editions(n)]
         return sorted(of_edition or counted, key=lambda n: (-bearing[n], -factors[n]))
 
-    def answer(self, asked: Query, ruleset: Ruleset, found: Iterable[int]) -> Answer:
-        """The answer that consists of these entries."""
-        shown = tuple(self.shown(number, ruleset) for number in found)
+    def answer(
+        self, asked: Query, ruleset: Ruleset, found: Iterable[int], heard: Mapping[int, Heard] = NOTHING
+    ) -> Answer:
+        """The answer that consists of these entries, their sentences marked by what is `heard` of each."""
+        shown = tuple(
+            replace(self.shown(number, ruleset), highlights=highlights(number, asked, self.index, heard))
+            for number in found
+        )
         return Answer(
             asked.text,
             ruleset,
@@ -216,8 +230,3 @@ class Lookup:
         said = [n for n in asked.names if not asked.alone and any(factors[e] for e in naming.bearers[n])]
         like = self.repair.near_names(" ".join(asked.words), factors)
         return tuple(dict.fromkeys([*(naming.shown[name] for name in said), *like]))
-
-
-def leads_on(entry: Entry) -> bool:
-    """Whether an entry says no more than "see …"."""
-    return bool(entry.see) and entry.body.lower().startswith("see ")

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from corpus.entry import Card, Entry, Kind
 from indexer.classification import Classification, classifications
-from indexer.language import Language, fold, rows
+from indexer.language import Language
 from indexer.phrase import replaced
+from indexer.words import folded
 
 NUMBER = re.compile(
     r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}P{0,2}"
@@ -47,7 +48,7 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     shown: dict[str, str] = {}
     for number, entry in enumerate(entries):
         for name, written, how in names_of(entry, language):
-            for form in dict.fromkeys((fold(name), " ".join(replaced(fold(name).split(), language.spellings)))):
+            for form in dict.fromkeys((folded(name), " ".join(replaced(folded(name).split(), language.misprints)))):
                 at = bearers.setdefault(form, {})
                 at[number] = max(how, at.get(number, 0))
                 shown.setdefault(form, written)
@@ -56,13 +57,13 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
         for long in longs if short not in language.ambiguous else ():
             bearers[short] = borrowed(bearers.get(long, {}), bearers.get(short, {}))
             shown.setdefault(short, shown.get(long, long))
-    mentioned = [*mentioned_names(), *(row.title for row in classified)]
+    mentioned = [*language.mentioned, *(row.title for row in classified)]
     for name in mentioned:
-        bearers.setdefault(fold(name), {})
-        shown.setdefault(fold(name), name)
+        bearers.setdefault(folded(name), {})
+        shown.setdefault(folded(name), name)
     bearers.pop("", None)
     titles = [entry.card.title for entry in entries if entry.card]
-    cards = with_short_forms({fold(name) for name in (*mentioned, *titles)}, language)
+    cards = with_short_forms({folded(name) for name in (*mentioned, *titles)}, language)
     return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified), cards)
 
 
@@ -96,7 +97,7 @@ def listed(classified: Sequence[Classification]) -> dict[str, list[int]]:
     """The places of each card in the lists, by number and by title."""
     found: dict[str, list[int]] = {}
     for place, row in enumerate(classified):
-        for key in dict.fromkeys([*number_keys(row.number or ""), fold(row.title)]):
+        for key in dict.fromkeys([*number_keys(row.number or ""), folded(row.title)]):
             found.setdefault(key, []).append(place)
     found.pop("", None)
     return found
@@ -109,18 +110,12 @@ def with_short_forms(names: set[str], language: Language) -> frozenset[str]:
 
 def bearers_of(card: Card, language: Language) -> set[str]:
     """The Personas and the weapon of a card, in all forms of their names."""
-    printed = {fold(name) for name in (*card.personas, *([card.weapon] if card.weapon else []))}
+    printed = {folded(name) for name in (*card.personas, *([card.weapon] if card.weapon else []))}
     forms = {name: {name, *language.aliases.get(name, ())} for name in printed - language.ambiguous}
     shorts = {
         short for short, longs in language.aliases.items() if printed & {*longs} and short not in language.ambiguous
     }
     return printed | shorts | {form for names in forms.values() for form in names}
-
-
-def mentioned_names() -> list[str]:
-    """Names of cards that the reviewed data holds, with or without an entry of their own."""
-    alike = [name for row in rows("alike.toml", "alike") for name in row["names"]]
-    return [*alike, *(row["long"] for row in rows("aliases.toml", "alias") if row["what"] in ("card", "persona"))]
 
 
 def number_key(number: str) -> str:

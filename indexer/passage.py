@@ -1,50 +1,55 @@
-"""Passages: title, sentences and examples of an entry, the smallest texts that are compared with a query."""
+"""Passages: the title and the sentences of an entry, the smallest texts that are compared with a query."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from corpus.entry import Entry, Kind
 
-SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[A-Z\"'(“*-])|\n")
-
-
-class Place(StrEnum):
-    """Where in its entry a passage stands."""
-
-    TITLE = "title"
-    BODY = "body"
-    EXAMPLE = "example"
-    ASKED = "asked"
+SENTENCE_END = re.compile(r"(?<=[.!?;])\s+(?=[A-Z\"'(“*-])|\n")
+TEXT = "text"
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
-    """A passage of the entry with this number (counted from 0 in document order)."""
+class Span:
+    """A part of an entry: characters `first` up to `last` of its text, or of the example with the label `where`."""
 
-    entry: int
-    place: Place
-    text: str
+    where: str
+    first: int
+    last: int
 
 
-def passages_of(entries: Sequence[Entry], asked: Mapping[str, Sequence[str]]) -> Iterator[Passage]:
-    """The passages of all entries, in order, with how players ask for each (by id).
+def is_searched(entry: Entry) -> bool:
+    """Whether an entry answers anything: a mere heading, front matter and what a later document replaced does not."""
+    told = entry.body or entry.examples or entry.card
+    return bool(told) and entry.kind != Kind.MATTER and not entry.superseded_by
 
-    An entry that is only a heading, and front matter, has none.
-    """
-    for number, entry in enumerate(entries):
-        if entry.kind == Kind.MATTER or not (entry.body or entry.examples or entry.card):
-            continue
-        yield Passage(number, Place.TITLE, entry.title)
-        if entry.card:
-            yield Passage(number, Place.TITLE, entry.heading)
-        for sentence in SENTENCE.split(entry.body):
-            if sentence.strip():
-                yield Passage(number, Place.BODY, sentence)
-        for example in entry.examples:
-            yield Passage(number, Place.EXAMPLE, example.text)
-        for phrase in asked.get(entry.id, ()):
-            yield Passage(number, Place.ASKED, phrase)
+
+def sentences_of(entry: Entry) -> list[Span]:
+    """The sentences of the entry's text behind its heading, then those of its examples."""
+    start = len(entry.text) - len(entry.body)
+    spans = list(_sentences(TEXT, entry.text, start))
+    for example in entry.examples:
+        spans += _sentences(example.label, example.text, 0)
+    return spans
+
+
+def _sentences(where: str, text: str, start: int) -> Iterator[Span]:
+    ends = [*((end.start(), end.end()) for end in SENTENCE_END.finditer(text, start)), (len(text), len(text))]
+    for last, following in ends:
+        if text[start:last].strip():
+            yield Span(where, start, last)
+        start = following
+
+
+def text_at(entry: Entry, span: Span) -> str:
+    """The words of a span. Raises StopIteration where the entry has no such example."""
+    of = entry.text if span.where == TEXT else next(e.text for e in entry.examples if e.label == span.where)
+    return of[span.first : span.last]
+
+
+def leads_on(entry: Entry) -> bool:
+    """Whether an entry says no more than "see …"."""
+    return bool(entry.see) and entry.body.lower().startswith("see ")

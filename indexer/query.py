@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,8 +11,8 @@ from corpus.document import Ruleset
 from indexer.index import Index
 from indexer.naming import NUMBER, number_key
 from indexer.phrase import LONGEST_PHRASE, longest, replaced, without
-from indexer.repair import Repair
-from indexer.whoosh_text import stem
+from indexer.repair import Repair, Repaired
+from indexer.stem import stem
 from indexer.words import words
 
 CAPITALS = re.compile(r"\b[A-Z0-9]{2,5}\b")
@@ -20,7 +20,6 @@ MOST_WORDS = 80
 FEW_IN_CAPITALS = 2
 THESAURUS = 0.6
 ALIAS = 1.0
-
 
 Stems = tuple[int, ...]
 Variant = tuple[Stems, float]
@@ -31,21 +30,24 @@ Variant = tuple[Stems, float]
 class Concept:
     """One thing that a query names: what it weighs, and the stems that stand for it, each with how well they do.
 
-    A word that nothing here knows weighs, too, and has no variants.
+    `weight` is its rarity among entries, `heard` among the ways of asking. A word that nothing here knows weighs, too,
+    and has no variants. `is_idle` tells a word that carries no subject.
     """
 
     weight: float
+    heard: float
     variants: tuple[Variant, ...]
+    is_idle: bool = False
 
 
 @dataclass(frozen=True)
 class Query:
     """A text as it was understood.
 
-    `words` are put right and without editions; `names` are the folded names that they hold, in order;
-    `alone` says that nothing but names and stop words is there. `number` is a collector number's key.
-    `editions` are tags of printings ("ME"). `ruleset` is the one that the text names.
-    `unknown` is the share of its words that nothing here knows.
+    `words` are put right and without editions; `names` are the folded names that they hold, in order, `cards` those
+    of cards; `alone` says that nothing but names and idle words is there. `number` is a collector number's key.
+    `editions` are tags of printings ("ME"). `ruleset` is the one that the text names. `said` are the concepts of all
+    its words. `unknown` is the share of their weight that nothing here has, `spoken` what only the ways of asking have.
     """
 
     text: str
@@ -55,13 +57,15 @@ class Query:
     number: str | None
     editions: frozenset[str]
     ruleset: Ruleset | None
-    concepts: tuple[Concept, ...]
+    said: tuple[Concept, ...]
     unknown: float
+    spoken: float
+    cards: tuple[str, ...]
 
     @cached_property
-    def unknown_weight(self) -> float:
-        """The share of its weight that no variant stands for."""
-        return sum(c.weight for c in self.concepts if not c.variants) / (self.weight or 1.0)
+    def concepts(self) -> tuple[Concept, ...]:
+        """Those that carry a subject; all where none does."""
+        return tuple(concept for concept in self.said if not concept.is_idle) or self.said
 
     @cached_property
     def weight(self) -> float:
@@ -79,12 +83,25 @@ def understood(text: str, index: Index, repair: Repair) -> Query:
     number, rest = numbered(text, index)
     capitals = capitals_in(text)
     idle = idle_words(capitals, index)
-    ruleset, folded = ruleset_in(replaced(words(rest)[:MOST_WORDS], index.language.spellings), idle, index)
+    spellings = index.language.spellings
+    meant = {wrong: right for wrong, right in spellings.items() if wrong not in capitals} if capitals else spellings
+    ruleset, folded = ruleset_in(replaced(words(rest)[:MOST_WORDS], meant), idle, index)
     editions, left = editions_in(folded, capitals, idle, index)
-    said = replaced(repair.repaired(whole(left, index, repair)), index.language.spellings)
+    repaired = repair.repaired(left)
+    said = written_out(replaced(repaired.words, meant), capitals, index)
     names, alone = names_in(said, idle, index)
-    concepts, unknown = concepts_of(said, idle, capitals, index)
-    return Query(text, tuple(said), names, alone, number, editions, ruleset, concepts, unknown)
+    concepts = concepts_of(said, repaired, idle, capitals, index)
+    unknown, spoken = unknown_share(concepts, index)
+    cards = tuple(dict.fromkeys(name for name in names if name in index.naming.cards))
+    return Query(text, tuple(said), names, alone, number, editions, ruleset, concepts, unknown, spoken, cards)
+
+
+def written_out(said: list[str], capitals: frozenset[str], index: Index) -> list[str]:
+    """The words, or what they stand for where they are but one short form in capitals ("HS")."""
+    if len(said) != 1 or said[0] not in capitals or index.naming.bearers.get(said[0]):
+        return said
+    longs = index.language.aliases.get(said[0], ())
+    return longs[0].split() if len(longs) == 1 else said
 
 
 def capitals_in(text: str) -> frozenset[str]:
@@ -133,18 +150,11 @@ def editions_in(
     return (frozenset(sets[name].upper() for name in found), rest) if found and alone else (frozenset(), said)
 
 
-def whole(said: list[str], index: Index, repair: Repair) -> list[str]:
-    """The words, or the name that all of them together are a misspelling of."""
-    if not said or len(said) > LONGEST_PHRASE or " ".join(said) in index.naming.bearers:
-        return said
-    if all(repair.known(word) or repair.begun(word) for word in said):
-        return said
-    name = repair.whole_name(" ".join(said))
-    return name.split() if name else said
-
-
 def names_in(said: Sequence[str], idle: frozenset[str], index: Index) -> tuple[tuple[str, ...], bool]:
     """The names in the words, longest first at each place, and whether there is nothing else."""
+    whole = " ".join(said)
+    if whole in index.naming.bearers and not idle.issuperset(said):
+        return (whole,), True
     found: list[str] = []
     alone = True
     place = 0
@@ -158,38 +168,75 @@ def names_in(said: Sequence[str], idle: frozenset[str], index: Index) -> tuple[t
     return tuple(found), alone and bool(found)
 
 
-def concepts_of(
-    said: Sequence[str], idle: frozenset[str], capitals: frozenset[str], index: Index
-) -> tuple[tuple[Concept, ...], float]:
-    """What the words name, each with its other ways of saying, and the share of the words that nothing here knows.
+def unknown_share(concepts: Sequence[Concept], index: Index) -> tuple[float, float]:
+    """How much of what the words weigh nothing here has, and how much only the ways of asking have; idle words apart.
 
-    A word that only the ways of asking have is not known: it may help to find, but it proves nothing.
+    A word that only players use helps to find, but proves little.
     """
-    variants = phrase_variants(said, [stem(word) for word in said], capitals, index)
-    asked = list(dict.fromkeys(stem(word) for word in said if word not in idle)) or [stem(word) for word in said]
-    foreign = index.language.foreign
-    unknown = [w for w in asked if w in foreign or (w not in index.documented and w not in variants)]
-    concepts = [concept_of(word, variants.pop(word, {}), index) for word in asked if word not in foreign]
-    concepts += [Concept(max(index.rarity), ()) for _ in foreign.intersection(asked)]
-    concepts += [concept_of("", others, index) for others in variants.values()]
-    return tuple(concepts), len(unknown) / len(asked) if asked else 0.0
+    asked = [concept for concept in concepts if not concept.is_idle] or concepts
+    total = sum(concept.weight for concept in asked) or 1.0
+    unknown = sum(
+        concept.weight * (1 - max((factor for _, factor in concept.variants), default=0.0)) for concept in asked
+    )
+    undocumented = sum(concept.weight * (1 - documented(concept, index)) for concept in asked)
+    return unknown / total, (undocumented - unknown) / total
 
 
-def concept_of(word: str, others: Mapping[Stems, float], index: Index) -> Concept:
-    """A stem with what is said instead; "" where only what is said instead is known."""
-    number = index.stems.get(word)
-    itself = [] if number is None else [((number,), 1.0)]
-    weight = weight_of(number, others, index) * (1.0 if word else THESAURUS)
-    return Concept(weight, (*itself, *others.items()))
+def documented(concept: Concept, index: Index) -> float:
+    """How well something that a document says stands for a concept."""
+    said = (factor for stems, factor in concept.variants if all(index.documented[part] for part in stems))
+    return max(said, default=0.0)
 
 
-def weight_of(number: int | None, others: Mapping[Stems, float], index: Index) -> float:
-    """What a concept weighs: the rarity of its stem, or of what is said instead of an unknown one."""
+def concepts_of(
+    said: Sequence[str], repaired: Repaired, idle: frozenset[str], capitals: frozenset[str], index: Index
+) -> tuple[Concept, ...]:
+    """What the words name, each stem once, with its other ways of saying."""
+    stemmed = [stem(word) for word in said]
+    variants = phrase_variants(said, stemmed, capitals, index)
+    concepts: dict[str, Concept] = {}
+    for word, itself in zip(said, stemmed, strict=True):
+        if itself in concepts:
+            continue
+        meant = repaired.doubts.get(word, ((word, 1.0),))
+        others = variants.pop(itself, {})
+        if word in idle and others:
+            concepts[f"{itself} …"] = instead(others, index)
+            others = {}
+        concepts[itself] = concept_of(itself, meant, others, word in idle, index)
+    return tuple(concepts.values())
+
+
+def instead(others: Mapping[Stems, float], index: Index) -> Concept:
+    """What is said instead of idle words, by itself."""
+    rarity, heard = (mean_of_most(others, weights) for weights in (index.rarity, index.heard))
+    return Concept(THESAURUS * rarity, THESAURUS * heard, tuple(others.items()))
+
+
+def mean_of_most(variants: Iterable[Stems], weights: Sequence[float]) -> float:
+    """The mean, over variants, of the weight of the heaviest stem."""
+    most = [max(weights[part] for part in variant) for variant in variants]
+    return sum(most) / len(most)
+
+
+def concept_of(
+    itself: str, meant: Sequence[tuple[str, float]], others: Mapping[Stems, float], is_idle: bool, index: Index
+) -> Concept:
+    """A stem with what else it may stand for and what is said instead; a term of another game stands for nothing."""
+    if itself in index.language.foreign:
+        return Concept(max(index.rarity), max(index.heard), ())
+    variants = dict(others)
+    for word, likeness in meant:
+        number = index.stems.get(stem(word))
+        if number is not None:
+            variants[(number,)] = max(likeness, variants.get((number,), 0.0))
+    number = index.stems.get(itself)
     if number is not None:
-        return index.rarity[number]
-    if others:
-        return sum(max(index.rarity[part] for part in variant) for variant in others) / len(others)
-    return index.usual_rarity
+        return Concept(index.rarity[number], index.heard[number], tuple(variants.items()), is_idle)
+    if variants:
+        rarity, heard = (mean_of_most(variants, weights) for weights in (index.rarity, index.heard))
+        return Concept(rarity, heard, tuple(variants.items()), is_idle)
+    return Concept(index.usual_rarity, index.usual_rarity, (), is_idle)
 
 
 def phrase_variants(

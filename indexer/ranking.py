@@ -2,55 +2,72 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.entry import Kind
 from indexer.bearing import bearers
+from indexer.confidence import is_answer, shares_of
+from indexer.features import Features, Relevance
+from indexer.hearing import Heard
 from indexer.index import Index
 from indexer.naming import TITLE
 from indexer.query import Query
-from indexer.relevance import Relevance
+from indexer.weights import Weights
 
-CANDIDATES = 30
-"""How many entries are scored, the best by their words."""
-READ_CLOSELY = 20
-"""How many of these are compared with how players ask for them, which takes longest."""
-
-# What each way of seeing an entry's relevance (indexer/relevance.py, from 0 to 1; BM25 to some 2) adds to its score.
-# Found by trying on tests/questions, where a fifth more or less of one moves at most five of the 312; the last
-# two on pairs of cards out of one passage, of which they bring 0.91 to the first place instead of 0.84.
-BM25 = 0.9
-PASSAGE = 0.4
-TITLE_LIKENESS = 1.2
-PHRASING = 2.2
-SAYS_NAMES = 1.5
-PAIRS = 2.0
-
-# What is certain outweighs all that is likely: a name, a printing, a number.
-NAMED, EDITION, NUMBERED = 3.0, 2.0, 10.0
+# What is certain outweighs all that is likely: a name, a name that only texts say, a printing, a number.
+NAMED, SAID, EDITION, NUMBERED = 8.0, 6.0, 5.0, 30.0
+TEXT, TEXTS = 0.5, (Kind.CARD, Kind.ERRATA)
+"""A bare name asks for the card's text before what else bears it."""
+STANDING = 12.0
+"""What it costs an entry to be of a document that others win over, times how much less it counts (indexer.standing)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """An entry (its number) with its score; `covered` is the share of the query that its best passage holds."""
+    """An entry (its number) with its score."""
 
     entry: int
     score: float
-    covered: float
 
 
-def ranked(query: Query, index: Index, factors: Sequence[float]) -> list[Ranked]:
-    """The entries that count in the ruleset (`factors`), best first."""
-    relevance = Relevance(query, index)
-    first = relevance.matched
-    best = sorted((e for e in first if factors[e]), key=lambda e: -first[e] * factors[e])[:CANDIDATES]
-    names = named(query, index, factors)
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """What was found for a query, best first; what is asked like it, by entry; and whether anything answers it."""
+
+    best: Sequence[Ranked]
+    heard: Mapping[int, Heard]
+    is_answer: bool
+
+
+def candidates(relevance: Relevance) -> dict[int, Features]:
+    """The entries that may answer a query, with their features."""
+    query, index, factors = relevance.query, relevance.index, relevance.factors
     numbered = index.naming.numbers.get(query.number, []) if query.number else []
-    chosen = dict.fromkeys([*best, *(e for e in (*numbered, *names) if factors[e])])
-    found = [scored(entry, relevance, names, factors[entry]) for entry in chosen]
-    found.sort(key=lambda r: -r.score)
-    return read_closely(found, relevance, factors)
+    sure = [entry for entry in (*numbered, *named(query, index, factors)) if factors[entry]]
+    return {entry: relevance.features(entry) for entry in dict.fromkeys([*relevance.candidates(), *sure])}
+
+
+def ranked(query: Query, index: Index, factors: Sequence[float], weights: Weights) -> Ranking:
+    """What was found for a query among the entries that count in a ruleset (`factors`)."""
+    relevance = Relevance(query, index, factors)
+    found = candidates(relevance)
+    names = named(query, index, factors)
+    saying = saying_names(query, index)
+    best = [
+        Ranked(
+            entry,
+            weights.score(seen)
+            + certain(entry, query, index, names)
+            + SAID * saying.get(entry, 0.0)
+            - STANDING * (1 - factors[entry]),
+        )
+        for entry, seen in found.items()
+    ]
+    best.sort(key=lambda r: -r.score)
+    shares = shares_of(query, found.values())
+    return Ranking(best, relevance.heard, is_answer(shares, query, weights.trust, weights.least))
 
 
 def named(query: Query, index: Index, factors: Sequence[float]) -> Mapping[int, int]:
@@ -60,36 +77,20 @@ def named(query: Query, index: Index, factors: Sequence[float]) -> Mapping[int, 
     )
 
 
-def scored(entry: int, relevance: Relevance, names: Mapping[int, int], factor: float) -> Ranked:
-    """One entry with what its words and its names are worth."""
-    covered = relevance.covered(entry)
-    score = BM25 * relevance.matched.get(entry, 0.0) + PASSAGE * covered
-    score += TITLE_LIKENESS * relevance.title_likeness(entry)
-    score += bonus(entry, relevance.query, relevance.index, names)
-    return Ranked(entry, score * factor, covered)
-
-
-def bonus(entry: int, query: Query, index: Index, names: Mapping[int, int]) -> float:
+def certain(entry: int, query: Query, index: Index, names: Mapping[int, int]) -> float:
     """What it is worth that an entry bears the name, the collector number or the edition that is asked for."""
     score = NAMED * names.get(entry, 0) / TITLE
-    if query.editions & index.editions(entry):
+    if query.alone and index.kinds[entry] in TEXTS:
+        score += TEXT
+    if query.editions and query.editions & index.editions(entry):
         score += EDITION
     if query.number and entry in index.naming.numbers[query.number]:
-        score += NUMBERED / 2 if index.entries[entry].kind == Kind.LIST else NUMBERED
+        score += NUMBERED / 2 if index.kinds[entry] == Kind.LIST else NUMBERED
     return score
 
 
-def read_closely(found: list[Ranked], relevance: Relevance, factors: Sequence[float]) -> list[Ranked]:
-    """The same, the best of them put in order also by the names in them and by how players ask for them."""
-    best = [
-        Ranked(r.entry, r.score + closely(r.entry, relevance) * factors[r.entry], r.covered)
-        for r in found[:READ_CLOSELY]
-    ]
-    return sorted(best, key=lambda r: -r.score) + found[READ_CLOSELY:]
-
-
-def closely(entry: int, relevance: Relevance) -> float:
-    """What the names in an entry are worth, and how players ask for it; the latter not where names say it all."""
-    names = SAYS_NAMES * relevance.says_names(entry) + PAIRS * relevance.pairs(entry)
-    settled = relevance.query.alone or relevance.query.number
-    return names if settled else names + PHRASING * relevance.phrasing(entry)
+def saying_names(query: Query, index: Index) -> dict[int, float]:
+    """The share of the query's names of several words that no entry bears, for each entry that says them so."""
+    several = [name for name in query.names if " " in name and not index.naming.bearers[name]]
+    said = Counter(entry for name in several for entry in index.saying(name))
+    return {entry: times / len(several) for entry, times in said.items()}

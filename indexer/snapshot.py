@@ -1,25 +1,27 @@
-"""The index on disk: keyed by documents and parser, replaced whole, checked before it is believed."""
+"""The index on disk: keyed by documents and code, replaced whole, checked before it is believed."""
 
 from __future__ import annotations
 
 import getpass
 import hashlib
 import os
+import sqlite3
 import stat
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from corpus.document import HERE, documents, text_of
-from indexer.codec import decoded, encoded
-from indexer.index import Index, index_of
-from indexer.language import language
+from indexer.build import build
+from indexer.index import Index
 from indexer.parse.entries import parse
-from indexer.whoosh_text import WHOOSH
+from indexer.stem import WHOOSH
 
 OURS = Path(__file__).parent
 KEPT = 2
 ROOT = 0
+DIGITS = 16
+"""How much of a hash is in the name of a file."""
 
 
 def opened(say: Callable[[str], None], environ: Mapping[str, str] = os.environ) -> Index:
@@ -32,24 +34,20 @@ def opened(say: Callable[[str], None], environ: Mapping[str, str] = os.environ) 
     if found is not None:
         return found
     say("building")
-    built = index_of(parse(), language())
+    database = sqlite3.connect(":memory:", check_same_thread=False)
+    build(database, parse())
     try:
-        keep(file_of(environ), encoded(built))
+        keep(folder(environ), database.serialize())
     except OSError:
         say("unkept")
-    return built
+    return Index(database)
 
 
 def kept(environ: Mapping[str, str] = os.environ) -> Index | None:
     """The index on disk; None where there is none. Raises BrokenCorpus if a document is not as published."""
     for document in documents():
         text_of(document)
-    return stored(file_of(environ))
-
-
-def file_of(environ: Mapping[str, str]) -> Path:
-    """Where the index of these documents and this parser is kept."""
-    return folder(environ) / f"index-{key()}.json"
+    return next(filter(None, map(stored, sorted(folder(environ).glob(f"index-{key()}-*.db")))), None)
 
 
 def folder(environ: Mapping[str, str]) -> Path:
@@ -62,24 +60,29 @@ def folder(environ: Mapping[str, str]) -> Path:
 
 def key() -> str:
     """A hash of all that an index is made from: documents, reviewed data, and the code that makes it."""
-    made_from = [*sorted(HERE.glob("*.*")), *sorted(OURS.rglob("*.py"))]
+    made_from = [*sorted(file for file in HERE.rglob("*.*") if file.suffix in (".toml", ".txt", ".py"))]
     digest = hashlib.sha256(WHOOSH.encode())
-    for file in made_from:
+    for file in [*made_from, *sorted(OURS.rglob("*.py"))]:
         digest.update(str(file.relative_to(OURS.parent)).encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+    return digest.hexdigest()[:DIGITS]
 
 
 def stored(file: Path) -> Index | None:
-    """The index in a file; None if there is none or it is damaged."""
+    """The index in a file, whose name ends with the hash of its content; None if there is none or it is damaged."""
     try:
-        if not is_ours(file):
+        if not is_ours(file) or file.stem.rpartition("-")[2] != digest_of(file.read_bytes()):
             return None
-        check, _, content = file.read_bytes().partition(b"\n")
-        if check.decode("ascii") != hashlib.sha256(content).hexdigest():
-            return None
-        return decoded(content)
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        # Nobody writes into it, so nothing needs to be locked, and no other file is made beside it.
+        database = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+        found = Index(database)
+        return found if found.stems else None
+    except (OSError, sqlite3.Error, KeyError, TypeError, ValueError):
         return None
+
+
+def digest_of(content: bytes) -> str:
+    """The beginning of the hash of a file's content."""
+    return hashlib.sha256(content).hexdigest()[:DIGITS]
 
 
 def is_ours(file: Path) -> bool:
@@ -90,12 +93,13 @@ def is_ours(file: Path) -> bool:
     return owner.st_uid in (os.getuid(), ROOT) and not owner.st_mode & stat.S_IWOTH
 
 
-def keep(file: Path, content: bytes) -> None:
+def keep(place: Path, content: bytes) -> None:
     """Write an index beside its place and put it there whole, so that who reads meanwhile has the old or the new."""
-    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with tempfile.TemporaryDirectory(dir=file.parent, prefix="index-") as beside:
-        new = Path(beside) / file.name
-        new.write_bytes(hashlib.sha256(content).hexdigest().encode("ascii") + b"\n" + content)
-        os.replace(new, file)
-    for old in sorted(file.parent.glob("index-*.json"), key=lambda f: f.stat().st_mtime)[:-KEPT]:
+    place.mkdir(parents=True, exist_ok=True, mode=0o700)
+    name = f"index-{key()}-{digest_of(content)}.db"
+    with tempfile.TemporaryDirectory(dir=place, prefix="index-") as beside:
+        new = Path(beside) / name
+        new.write_bytes(content)
+        os.replace(new, place / name)
+    for old in sorted(place.glob("index-*.*"), key=lambda f: f.stat().st_mtime)[:-KEPT]:
         old.unlink(missing_ok=True)

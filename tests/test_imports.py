@@ -36,7 +36,7 @@ HOMES = {
     "whoosh": Home(r"indexer/", one=True),
     "rapidfuzz": Home(r"indexer/"),
     "jinja2": Home(r"bot/", one=True),
-    "sqlite3": Home(r"bot/.*record"),
+    "sqlite3": Home(r"(bot/.*record|indexer/)"),
     "lark": Home(r"engine/"),
     "tomli": Home(r"(bot|corpus|engine|indexer)/"),
 }
@@ -129,7 +129,7 @@ def test_imports_go_one_way(checkout: Path) -> None:
         ("bot/page.py", "def f():\n    from whoosh.query import Term"),
         ("bot/page.py", "from rapidfuzz import fuzz"),
         ("indexer/query.py", "import jinja2"),
-        ("indexer/query.py", "import sqlite3"),
+        ("engine/verdict.py", "import sqlite3"),
         ("bot/page.py", "import sqlite3"),
         ("bot/page.py", "import lark"),
     ],

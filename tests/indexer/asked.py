@@ -34,6 +34,11 @@ class Question:
         shown = plain(f"{entry.title} - {entry.text} {examples}")
         return any(entry.document == name and plain(quote) in shown for name, quote in self.expect)
 
+    def answered_by_text(self, text: str) -> bool:
+        """Whether a sentence holds one of the passages, or the other way about."""
+        shown = plain(text)
+        return any(plain(quote) in shown or shown in plain(quote) for _, quote in self.expect)
+
 
 def plain(text: str) -> str:
     """A text without emphasis marks and line breaks, with straight quotes and hyphens, in small letters."""

@@ -217,7 +217,7 @@ def test_an_exact_name_goes_before_the_longer_ones_that_have_it_as_a_word(said: 
 
 def test_a_word_that_the_documents_have_is_never_taken_for_a_misspelling(lookup: Lookup) -> None:
     for word in lookup.index.lexicon:
-        assert lookup.repair.repaired([word]) == [word]
+        assert lookup.repair.repaired([word]).words == (word,)
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_a_whole_word_goes_before_a_word_that_is_only_like_it(said: str, like: s
 def test_the_nearest_names_are_offered_where_nothing_is_found(lookup: Lookup) -> None:
     answer = lookup.ruling("bezerk")
     assert answer.did_you_mean[0] == "Berserk"
-    assert "Illusions" in lookup.ruling("illus").did_you_mean
+    assert "Illusions" in [shown.entry.title for shown in lookup.ruling("illus").answers]
     assert "Improvised Weapon" in [shown.entry.title for shown in lookup.ruling("improv").answers]
     assert first(lookup.ruling("counterf")) == "handbook/counterfeit-betrayal"
     assert not lookup.ruling("Weapon Bind").did_you_mean

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from corpus.document import documents
+from indexer.features import Features
 from indexer.lookup import Lookup
 from tests.indexer.asked import Question, files, plain, questions
 from tests.indexer.shelf import passage, unmarked
@@ -21,13 +24,27 @@ class Floor:
 
 
 FLOORS = {
-    "classic.jsonl": Floor(first=0.87, in_three=0.92),
-    "dev.jsonl": Floor(first=0.92, in_three=0.95),
-    "modern.jsonl": Floor(first=0.90, in_three=0.92),
+    "blind-1.jsonl": Floor(first=0.90, in_three=0.94),
+    "blind-2.jsonl": Floor(first=0.85, in_three=0.89),
+    "blind-3.jsonl": Floor(first=0.88, in_three=0.90),
+    "classic.jsonl": Floor(first=0.90, in_three=0.94),
+    "dev.jsonl": Floor(first=0.95, in_three=0.98),
+    "modern.jsonl": Floor(first=0.90, in_three=0.93),
+    "players.jsonl": Floor(first=0.90, in_three=0.95),
 }
-"""What was reached, less three in a hundred. Raise them as the answers get better; lower none."""
+"""What was reached, less one to three in a hundred. Raise them as the answers get better; lower none."""
 
-MOST_STRANGE = {"classic.jsonl": 1, "dev.jsonl": 0, "modern.jsonl": 0, "strange.jsonl": 22}
+MOST_STRANGE = {
+    "blind-1.jsonl": 1,
+    "blind-2.jsonl": 5,
+    "blind-3.jsonl": 2,
+    "classic.jsonl": 1,
+    "dev.jsonl": 0,
+    "modern.jsonl": 0,
+    "negatives.jsonl": 42,
+    "players.jsonl": 2,
+    "strange.jsonl": 18,
+}
 """How many questions about something else are answered nevertheless. Lower them as it gets better; raise none."""
 
 
@@ -72,3 +89,25 @@ def test_a_question_that_is_not_about_the_game_is_not_answered(file: str, lookup
     assert strange(file)
     answered = [q.id for q in strange(file) if lookup.ruling(q.text, q.ruleset).found]
     assert len(answered) <= MOST_STRANGE[file], answered
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    ranking=st.lists(
+        st.floats(min_value=-9, max_value=9), min_size=len(Features._fields), max_size=len(Features._fields)
+    )
+)
+def test_what_is_kept_quiet_does_not_depend_on_the_weights_of_the_ranking(ranking: list[float], lookup: Lookup) -> None:
+    other = Lookup(lookup.index, replace(lookup.weights, ranking=tuple(ranking)))
+    for question in (*questions("players.jsonl"), *questions("strange.jsonl")):
+        asked = question.text, question.ruleset
+        assert other.found(*other.understood(*asked)).is_answer == lookup.found(*lookup.understood(*asked)).is_answer
+
+
+def test_an_unknown_word_seldom_voids_an_answer(lookup: Lookup) -> None:
+    """A word that nobody knows beside a question that is answered: most are answered still."""
+    listed = [question for question in questions("dev.jsonl") if question.expect and len(question.text.split()) > 4]
+    asked = [q for q in listed if lookup.ruling(q.text, q.ruleset).found]
+    silent = [q.id for q in asked if not lookup.ruling(f"{q.text} fnordly", q.ruleset).found]
+    assert len(asked) > 30
+    assert len(silent) <= 0.25 * len(asked), silent

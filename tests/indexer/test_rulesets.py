@@ -181,6 +181,8 @@ def test_in_type_one_what_is_not_its_own_is_marked_as_older(asked: Asked) -> Non
 @pytest.mark.parametrize("ruleset", [Ruleset.ANY, Ruleset.CLASSIC, Ruleset.TYPE2])
 def test_elsewhere_what_is_shown_is_current(ruleset: Ruleset, asked: Asked) -> None:
     for question, answer in asked[ruleset]:
+        if answer.ruleset == Ruleset.TYPE1:
+            continue  # which the question itself names
         assert {found.status for found in answer.answers} <= {Status.CURRENT}, question.id
 
 

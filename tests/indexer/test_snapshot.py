@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import getpass
-import hashlib
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -15,9 +15,8 @@ import pytest
 
 from corpus.document import documents
 from corpus.entry import Entry
-from indexer.codec import encoded
 from indexer.lookup import Lookup, entries
-from indexer.snapshot import KEPT, folder, key, opened, stored
+from indexer.snapshot import KEPT, digest_of, folder, kept, key, opened, stored
 from tests.indexer.shelf import parsed
 
 ANSWER = """
@@ -28,35 +27,41 @@ print(found.ruling("Weapon Bind").answers[0].entry.id)
 KEY = "from indexer.snapshot import key; print(key())"
 
 
-def checked(content: bytes) -> bytes:
-    """The content as a file of the index holds it, its checksum in the first line."""
-    return hashlib.sha256(content).hexdigest().encode() + b"\n" + content
-
-
 DAMAGED: Mapping[str, Callable[[bytes], bytes]] = {
     "empty": lambda whole: b"",
-    "only an end of line": lambda whole: b"\n",
-    "only the checksum": lambda whole: whole[:64],
-    "the checksum of nothing": lambda whole: checked(b""),
     "half written": lambda whole: whole[: len(whole) // 2],
     "the last byte lost": lambda whole: whole[:-1],
     "a byte more": lambda whole: whole + b"}",
     "one letter another": lambda whole: whole.replace(b"Weapon Bind", b"Weapon Blnd", 1),
-    "one digit of the checksum another": lambda whole: bytes([whole[0] ^ 1]) + whole[1:],
-    "without a checksum": lambda whole: whole.partition(b"\n")[2],
     "zeros": lambda whole: bytes(len(whole)),
     "a picture": lambda whole: b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
-    "no JSON": lambda whole: checked(b"index"),
-    "JSON that is cut": lambda whole: checked(whole.partition(b"\n")[2][:-2]),
-    "no text": lambda whole: checked(b"\xff\xfe"),
-    "another JSON": lambda whole: checked(b'{"name": "watcher", "version": 1}'),
-    "a list": lambda whole: checked(b"[]"),
-    "null": lambda whole: checked(b"null"),
 }
+OTHERS: Mapping[str, Callable[[bytes], bytes]] = {
+    "empty": lambda whole: b"",
+    "no database": lambda whole: b"index",
+    "a database that is cut": lambda whole: whole[: len(whole) // 2],
+    "another database": lambda whole: database("CREATE TABLE names (name TEXT)"),
+    "a database without its parts": lambda whole: database("CREATE TABLE entry (number INTEGER)"),
+}
+"""What a file may hold although its name fits its content."""
+
+
+def database(schema: str) -> bytes:
+    made = sqlite3.connect(":memory:")
+    made.execute(schema)
+    return made.serialize()
 
 
 def file_in(place: Path) -> Path:
-    return place / f"index-{key()}.json"
+    (file,) = place.glob(f"index-{key()}-*.db")
+    return file
+
+
+def copied(content: bytes, place: Path) -> Path:
+    """A file of this content whose name fits it."""
+    file = place / f"index-{key()}-{digest_of(content)}.db"
+    file.write_bytes(content)
+    return file
 
 
 def opened_in(place: Path) -> tuple[Lookup, list[str]]:
@@ -94,7 +99,7 @@ def copy_of(checkout: Path, place: Path) -> Path:
 
 
 def test_what_is_read_back_is_what_was_built(built: Lookup, lookup: Lookup) -> None:
-    assert encoded(lookup.index) == encoded(built.index)
+    assert lookup.index.store.database.serialize() == built.index.store.database.serialize()
 
 
 def test_the_entries_read_back_are_the_documents_entries(lookup: Lookup) -> None:
@@ -127,23 +132,31 @@ def test_a_damaged_file_is_no_index(
 ) -> None:
     whole = file_in(index_folder).read_bytes()
     assert damage(whole) != whole
-    file = tmp_path / "index.json"
+    file = tmp_path / file_in(index_folder).name
     file.write_bytes(damage(whole))
     assert stored(file) is None
 
 
+@pytest.mark.parametrize("other", OTHERS.values(), ids=OTHERS.keys())
+def test_a_file_of_something_else_is_no_index(
+    other: Callable[[bytes], bytes], lookup: Lookup, index_folder: Path, tmp_path: Path
+) -> None:
+    assert stored(copied(other(file_in(index_folder).read_bytes()), tmp_path)) is None
+
+
 def test_a_file_that_is_not_there_and_a_folder_are_no_index(tmp_path: Path) -> None:
-    assert stored(tmp_path / "index.json") is None
+    assert stored(tmp_path / "index.db") is None
     assert stored(tmp_path) is None
-    assert stored(tmp_path / "no folder" / "index.json") is None
+    assert stored(tmp_path / "no folder" / "index.db") is None
 
 
 # The key
 
 
 def test_an_index_of_another_key_is_not_taken(lookup: Lookup, index_folder: Path, tmp_path: Path) -> None:
-    shutil.copy(file_in(index_folder), tmp_path / "index-0123456789abcdef.json")
-    assert stored(file_in(tmp_path)) is None
+    whole = file_in(index_folder)
+    shutil.copy(whole, tmp_path / whole.name.replace(key(), "0123456789abcdef"))
+    assert kept({"WATCHER_CACHE": str(tmp_path)}) is None
 
 
 @pytest.mark.parametrize(
@@ -215,8 +228,8 @@ def test_two_that_find_a_damaged_index_at_once_both_build_it_anew_and_leave_one_
     lookup: Lookup, index_folder: Path, checkout: Path, tmp_path: Path
 ) -> None:
     whole = file_in(index_folder).read_bytes()
-    file_in(tmp_path).write_bytes(whole[: len(whole) // 3])
-    for age, name in enumerate(["index-0000000000000000.json", "index-ffffffffffffffff.json"], 1):
+    (tmp_path / file_in(index_folder).name).write_bytes(whole[: len(whole) // 3])
+    for age, name in enumerate(["index-0000000000000000.json", "index-ffffffffffffffff-0.db"], 1):
         (tmp_path / name).write_bytes(whole)
         os.utime(tmp_path / name, (age, age))
     both = [ran(ANSWER, tmp_path, checkout) for _ in range(2)]
@@ -224,14 +237,14 @@ def test_two_that_find_a_damaged_index_at_once_both_build_it_anew_and_leave_one_
     assert stored(file_in(tmp_path)) is not None
     left = {file.name for file in tmp_path.iterdir()}
     # Of those of other keys only the youngest stays.
-    assert left == {file_in(tmp_path).name, "index-ffffffffffffffff.json"}
+    assert left == {file_in(tmp_path).name, "index-ffffffffffffffff-0.db"}
     assert len(left) == KEPT
     assert opened_in(tmp_path)[1] == []
 
 
 def test_a_file_that_others_may_write_is_not_believed(tmp_path: Path, index_folder: Path, built: Lookup) -> None:
-    file = tmp_path / "index.json"
-    shutil.copy(next(index_folder.glob("index-*.json")), file)
+    file = tmp_path / file_in(index_folder).name
+    shutil.copy(file_in(index_folder), file)
     assert stored(file)
     file.chmod(0o666)
     assert stored(file) is None

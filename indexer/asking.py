@@ -1,0 +1,62 @@
+"""How players ask: the rules in plain words, the sentences that say each, and the questions that each answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import tomli
+
+from corpus.document import HERE
+from indexer.words import folded
+
+Place = tuple[str, str]
+"""The id of an entry, and a sentence of it, or "" for all of it."""
+
+
+@dataclass(slots=True)
+class Phrase:
+    """A question, or a rule in plain words (`is_rule`), for which to find a passage.
+
+    `topics` are what it asks for, with the places that answer: a rule, or an entry as a whole, by its id.
+    """
+
+    text: str
+    is_rule: bool
+    topics: dict[str, tuple[Place, ...]] = field(default_factory=dict)
+
+    @property
+    def places(self) -> list[Place]:
+        """All places that answer."""
+        return list(dict.fromkeys(place for places in self.topics.values() for place in places))
+
+
+def phrases() -> list[Phrase]:
+    """All rules and ways of asking, each text once."""
+    sentences: dict[str, list[Place]] = {}
+    for id, rules in read("rules"):
+        for quote, told in rules.items():
+            for rule in [told] if isinstance(told, str) else told:
+                sentences.setdefault(rule, []).append((id, quote))
+    found: dict[str, Phrase] = {}
+    for rule, places in sentences.items():
+        note(found, rule, rule, places, is_rule=True)
+    for rule, questions in read("asked/rules"):
+        for question in questions:
+            note(found, question, rule, sentences[rule])
+    for id, questions in read("asked/entries"):
+        for question in questions:
+            note(found, question, id, [(id, "")])
+    return list(found.values())
+
+
+def note(found: dict[str, Phrase], text: str, topic: str, places: list[Place], is_rule: bool = False) -> None:
+    """Put a text with its topic to those that were found."""
+    found.setdefault(folded(text), Phrase(text, is_rule)).topics[topic] = tuple(places)
+
+
+def read(folder: str) -> Iterator[tuple[str, Any]]:
+    """The rows of all files in a folder of the corpus, by the names of the files."""
+    for file in sorted((HERE / folder).glob("*.toml")):
+        yield from tomli.loads(file.read_text(encoding="utf-8")).items()

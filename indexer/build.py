@@ -1,0 +1,203 @@
+"""Building the index: entries, the words of the corpus and the ways of asking, put into a SQLite database."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+
+from corpus.entry import Entry
+from indexer.asking import Phrase, Place, phrases
+from indexer.index import SCHEMA, stored_entry
+from indexer.language import Language, language
+from indexer.naming import naming_of
+from indexer.passage import TEXT, Span, is_searched, leads_on, sentences_of, text_at
+from indexer.phrase import replaced
+from indexer.ragged import NUMBER, REAL, Ragged
+from indexer.same import sames
+from indexer.scope import ordinary_words, scope_of
+from indexer.standing import factors
+from indexer.stem import stem
+from indexer.words import words
+
+
+def build(database: sqlite3.Connection, entries: Sequence[Entry], asked: Sequence[Phrase] | None = None) -> None:
+    """Put the index of these entries into an empty database, by all ways of asking unless they are given."""
+    Builder(database, entries, language(), phrases() if asked is None else asked).run()
+
+
+class Builder:
+    """Fills a database, part by part."""
+
+    def __init__(
+        self, database: sqlite3.Connection, entries: Sequence[Entry], language: Language, asked: Sequence[Phrase]
+    ) -> None:
+        self.database = database
+        self.entries = entries
+        self.language = language
+        self.places = {entry.id: number for number, entry in enumerate(entries)}
+        self.asked = [phrase for phrase in asked if any(is_searched(entries[n]) for n in self.places_of(phrase))]
+        self.stems: dict[str, int] = {}
+        self.spans = [sentences_of(entry) if is_searched(entry) else [] for entry in entries]
+
+    def places_of(self, phrase: Phrase) -> list[int]:
+        """The entries to which a phrase leads."""
+        return [self.places[id] for id, _ in phrase.places if id in self.places]
+
+    def run(self) -> None:
+        """Write all of it."""
+        self.database.executescript(SCHEMA)
+        self.write_entries()
+        held = self.write_passages()
+        documented = len(self.stems)
+        told = self.write_phrases()
+        self.store("stems", " ".join(self.stems).encode())
+        self.store("documented", bytes(number < documented for number in range(len(self.stems))))
+        self.write_holding(held, told)
+        self.write_words()
+        self.database.commit()
+
+    def store(self, name: str, content: bytes | array[int] | array[float]) -> None:
+        """Store a part."""
+        data = content if isinstance(content, bytes) else content.tobytes()
+        self.database.execute("INSERT INTO part VALUES (?, ?)", (name, data))
+
+    def store_ragged(self, name: str, lists: Iterable[Iterable[int]]) -> None:
+        """Store ragged lists."""
+        packed = Ragged.of(lists)
+        self.store(name, packed.flat)
+        self.store(f"{name}.ends", packed.ends)
+
+    def store_data(self, name: str, data: object) -> None:
+        """Store a part as JSON."""
+        self.store(name, json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=sorted).encode())
+
+    def spelled(self, text: str) -> list[str]:
+        """A text as folded words, with the misprints of the documents put right."""
+        return replaced(words(text), self.language.misprints)
+
+    def numbered(self, said: Iterable[str]) -> list[int]:
+        """The numbers of the stems of folded words, each once, in order."""
+        return list(dict.fromkeys(self.stems.setdefault(stem(word), len(self.stems)) for word in said))
+
+    def write_entries(self) -> None:
+        """The entries themselves, and the words that are searched."""
+        for number, entry in enumerate(self.entries):
+            told = " ".join([entry.text, *(example.text for example in entry.examples)])
+            folded = f" {' '.join(self.spelled(told))} "
+            self.database.execute(
+                "INSERT INTO entry VALUES (?, ?, ?, ?)", (number, entry.id, folded, stored_entry(entry))
+            )
+
+    def write_passages(self) -> list[set[int]]:
+        """The stems of titles and sentences; gives, per entry, all of its stems."""
+        titles, sentences, ends = list[list[int]](), list[list[int]](), array(NUMBER)
+        held: list[set[int]] = []
+        for entry, spans in zip(self.entries, self.spans, strict=True):
+            said = [self.numbered(self.spelled(text_at(entry, span))) for span in spans]
+            titles.append(self.numbered(self.spelled(entry.title)) if is_searched(entry) else [])
+            sentences += said
+            ends.append(len(sentences))
+            heading = self.numbered(self.spelled(entry.heading)) if is_searched(entry) else []
+            held.append({*titles[-1], *heading, *(number for numbers in said for number in numbers)})
+        self.store_ragged("titles", titles)
+        self.store_ragged("sentences", sentences)
+        self.store("bounds", ends)
+        return held
+
+    def write_phrases(self) -> list[set[int]]:
+        """The phrases and the topics with where they lead; gives, per entry, the stems of what leads to it."""
+        spellings = self.language.spellings
+        said = [self.numbered(replaced(words(phrase.text), spellings)) for phrase in self.asked]
+        self.store_ragged("phrases", said)
+        self.store("rules", bytes(phrase.is_rule for phrase in self.asked))
+        self.store_ragged("ways", (self.ways_of(phrase.places) for phrase in self.asked))
+        hearing = self.inverted(said)
+        self.store_ragged("hearing", hearing)
+        heard = array(REAL, (rarity(len(numbers), len(said)) for numbers in hearing))
+        self.store("heard", heard)
+        self.store("norms", array(REAL, (math.sqrt(sum(heard[n] ** 2 for n in numbers)) for numbers in said)))
+        self.write_topics(said)
+        found: list[set[int]] = [set() for _ in self.entries]
+        for phrase, numbers in zip(self.asked, said, strict=True):
+            for entry in self.places_of(phrase):
+                found[entry].update(numbers)
+        return found
+
+    def write_topics(self, said: Sequence[Sequence[int]]) -> None:
+        """What is asked for: the stems of all phrases for a rule with its sentences, and where it leads."""
+        topics: dict[str, tuple[set[int], tuple[Place, ...]]] = {}
+        for phrase, numbers in zip(self.asked, said, strict=True):
+            for topic, places in phrase.topics.items():
+                topics.setdefault(topic, (set(), places))[0].update(numbers)
+        for stems, places in topics.values():
+            stems.update(stem for _, quote in places for stem in self.numbered(self.spelled(quote)))
+        self.store_ragged("telling", self.inverted([stems for stems, _ in topics.values()]))
+        self.store_ragged("topics", (self.ways_of(places)[::2] for _, places in topics.values()))
+
+    def ways_of(self, places: Iterable[Place]) -> list[int]:
+        """Where places are, as the index stores it: entry, number of the sentence from 1 on, 0 for none."""
+        found = []
+        for id, quote in places:
+            number = self.places.get(id)
+            if number is not None and is_searched(self.entries[number]):
+                found += [number, sentence_with(quote, self.entries[number], self.spans[number]) + 1]
+        return found
+
+    def write_holding(self, held: Sequence[set[int]], told: Sequence[set[int]]) -> None:
+        """Which entries say each stem, and how rare it is among them with what leads to them."""
+        together = [set.union(*pair) for pair in zip(held, told, strict=True)]
+        self.store_ragged("holding", self.inverted(held))
+        holding = Counter(number for numbers in together for number in numbers)
+        self.store("rarity", array(REAL, (rarity(holding[n], len(held)) for n in range(len(self.stems)))))
+
+    def inverted(self, sets: Iterable[Iterable[int]]) -> list[list[int]]:
+        """Per stem, the numbers of the sets that have it."""
+        lists: list[list[int]] = [[] for _ in self.stems]
+        for place, numbers in enumerate(sets):
+            for number in numbers:
+                lists[number].append(place)
+        return lists
+
+    def write_words(self) -> None:
+        """Names, the reviewed data about words, and all words with their counts."""
+        naming, same = naming_of(self.entries, self.language), sames()
+        ordinary = ordinary_words(self.entries)
+        texts = (
+            part for e in self.entries if is_searched(e) for part in (e.title, e.text, *(x.text for x in e.examples))
+        )
+        lexicon = Counter(word for text in texts for word in words(text))
+        spoken = Counter(word for phrase in self.asked for word in words(phrase.text) if word not in lexicon)
+        self.store_data("lexicon", lexicon)
+        self.store_data("spoken", spoken)
+        self.store_data("naming", asdict(naming))
+        self.store_data("language", asdict(self.language))
+        self.store_data("same", [asdict(row) for row in same])
+        self.store_data("factors", factors(self.entries, same))
+        redirects = {n: self.places[e.see[0]] for n, e in enumerate(self.entries) if leads_on(e)}
+        self.store_data("redirects", redirects)
+        self.store_data("kinds", [entry.kind for entry in self.entries])
+        self.store_data("scopes", [scope_of(entry, naming.cards, ordinary) for entry in self.entries])
+
+
+def sentence_with(quote: str, entry: Entry, spans: Sequence[Span]) -> int:
+    """The number of the sentence that holds most of a quote, -1 where there is no quote."""
+    if not quote:
+        return -1
+    where, first = next((where, text.find(quote)) for where, text in texts_of(entry) if quote in text)
+    shares = [min(s.last, first + len(quote)) - max(s.first, first) if s.where == where else 0 for s in spans]
+    return max(range(len(spans)), key=lambda n: shares[n]) if max(shares, default=0) > 0 else -1
+
+
+def texts_of(entry: Entry) -> list[tuple[str, str]]:
+    """The text of an entry and those of its examples, each with where it stands."""
+    return [(TEXT, entry.text), *((example.label, example.text) for example in entry.examples)]
+
+
+def rarity(holding: int, size: int) -> float:
+    """The inverse document frequency of what `holding` of `size` texts hold."""
+    return round(math.log(1 + (size - holding + 0.5) / (holding + 0.5)), 4)

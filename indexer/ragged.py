@@ -1,0 +1,35 @@
+"""Ragged lists: many short lists of numbers in two flat arrays, which a file holds and gives back as they are."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+
+NUMBER, REAL = "I", "f"
+
+
+class Ragged:
+    """Lists of numbers from 0 on: `flat` has them one after the other, `ends` where each ends."""
+
+    def __init__(self, flat: array[int], ends: array[int]) -> None:
+        self.flat = flat
+        self.ends = ends
+
+    @classmethod
+    def of(cls, lists: Iterable[Iterable[int]]) -> Ragged:
+        """The same lists, packed."""
+        made = cls(array(NUMBER), array(NUMBER))
+        for numbers in lists:
+            made.flat.extend(numbers)
+            made.ends.append(len(made.flat))
+        return made
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    def __getitem__(self, place: int) -> array[int]:
+        return self.flat[self.ends[place - 1] if place else 0 : self.ends[place]]
+
+    def length(self, place: int) -> int:
+        """How many numbers a list has."""
+        return self.ends[place] - (self.ends[place - 1] if place else 0)
