@@ -1,13 +1,15 @@
 # Nothing need be set up before: `make test` makes its own environment in .venv-dev.
 .POSIX:
-.PHONY: help test lint types unit bench coverage soak format lock environment
+.PHONY: help test lint types unit bench weights ablate coverage soak format lock environment
 
 PYTHON = .venv-dev/bin/python
 
 help:
 	@echo 'make test    lint, types and tests'
 	@echo 'make unit    the tests alone'
-	@echo 'make bench   how fast it answers'
+	@echo 'make bench   how well and how fast it answers'
+	@echo 'make weights learn the weights of the look-up anew, into indexer/weights.toml'
+	@echo 'make ablate  what each feature of the look-up is worth'
 	@echo 'make coverage  which worked examples the engine reproduces, into docs/coverage.md'
 	@echo 'make soak    the tests that run for minutes'
 	@echo 'make format  bring the code into its form'
@@ -30,6 +32,12 @@ bench: environment
 	$(PYTHON) -m tests.benchmark
 	$(PYTHON) -m tests.bot.discord.speed
 	$(PYTHON) -m tests.engine.speed
+
+weights: environment
+	$(PYTHON) -m tests.weights
+
+ablate: environment
+	$(PYTHON) -m tests.weights --ablate
 
 coverage: environment
 	$(PYTHON) -m tests.coverage
