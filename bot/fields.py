@@ -96,6 +96,7 @@ def shown_fields(shown: Shown) -> Fields:
         "text": entry.text,
         "examples": [_example_fields(example, entry) for example in entry.examples],
         "status": shown.status.value,
+        "highlights": [{"in": span.where, "from": span.first, "to": span.last} for span in shown.highlights],
         "superseded_by": entry.superseded_by,
         "supersedes": list(entry.supersedes),
         "amended_by": [{"id": amendment.id, "reason": amendment.reason} for amendment in entry.amended_by],

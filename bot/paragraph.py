@@ -16,7 +16,7 @@ def wrap(text: str, width: int, indent: int = 0) -> str:
 
 
 def _folded(line: str, width: int, margin: str) -> str:
-    bullet = BULLET.match(line)
+    bullet = BULLET.match(MARKS.sub("", line))
     hang = " " * len(bullet[0]) if bullet else ""
     return "\n".join(_lines(line.split(), width, margin, margin + hang))
 

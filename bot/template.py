@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from bot.changes import changes
+from bot.highlight import marked
 from corpus.document import Document, document
 from corpus.entry import Entry
+from indexer.passage import Span
 
 Templates = Environment
 TEMPLATES = Path(__file__).parent.parent / "templates"
@@ -27,7 +30,7 @@ def environment(surface: str) -> Templates:
         autoescape=False,  # it is no HTML; each surface has its own way to keep a text from being obeyed
     )
     made.globals |= {"document": _document, "changes": changes}
-    made.filters |= {"own_words": own_words, "flowing": flowing, "begin": begin}
+    made.filters |= {"own_words": own_words, "marked": marked, "flowing": flowing, "begin": begin}
     return made
 
 
@@ -46,11 +49,14 @@ def begin(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def own_words(entry: Entry) -> str:
-    """The entry's text, without a title that stands there as a label: the title is shown above it."""
+def own_words(entry: Entry, highlights: Iterable[Span] = ()) -> str:
+    """The entry's text, what is highlighted in it marked.
+
+    It is without a title that stands there as a label: the title is shown above it.
+    """
     title = r"\s*".join(re.escape(part) for part in re.findall(r"\w+|[^\w\s]", entry.title))
     label = re.match(title + r"\s*(?:[-–:\n]\s*|(?=[\[(])|$)", entry.text, re.IGNORECASE)
-    return entry.text[label.end() :] if label else entry.text
+    return marked(entry.text, highlights, start=label.end() if label else 0)
 
 
 def flowing(text: str) -> str:

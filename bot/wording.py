@@ -9,6 +9,7 @@ from typing import Any
 
 from bot import ink
 from bot.grid import ASCII, BOXES, draw
+from bot.highlight import emphasised
 from bot.page import Page
 from bot.paragraph import beside, clip, column_width, tidy, wrap
 from bot.pointer import pointed
@@ -45,6 +46,7 @@ def _filters(page: Page) -> dict[str, Callable[..., Any]]:
         "bold": partial(ink.inked, mark=ink.BOLD),
         "dim": partial(ink.inked, mark=ink.DIM),
         "warning": partial(ink.inked, mark=ink.WARNING),
+        "emphasised": partial(emphasised, how=partial(ink.inked_words, mark=ink.BOLD)),
         "added": partial(ink.inked_words, mark=ink.ADDED),
         "removed": partial(ink.inked_words, mark=ink.REMOVED),
         "wrap": folded,

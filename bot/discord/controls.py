@@ -44,7 +44,10 @@ def _leading_on(leaf: Leaf, trail: Trail, shelf: Shelf) -> Iterator[Button]:
 
 
 def _step(said: str, what: What, entry: Entry, trail: Trail) -> Button:
-    return Button(said, encoded(Open(trail.followed(Step(what, (code_of(entry.id),))))))
+    code = code_of(entry.id)
+    sentence = trail.here.sentence(code) if what is What.EXAMPLES else 0
+    step = Step(what, (code,), sentences=(sentence,) if sentence else ())
+    return Button(said, encoded(Open(trail.followed(step))))
 
 
 def _leading_along(trail: Trail, pages: int, owner: int | None) -> Iterator[Button]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bot.highlight import CLOSE, emphasised
+
 PARAGRAPH, SENTENCE, WORD = "\ufde0", "\ufde1", "\ufde2"
 """Marks behind which a text may be split over pages, best first; `bot.discord.split` takes them out."""
 MARKS = re.compile("[\ufde0-\ufdef]")
@@ -14,8 +16,11 @@ ADDRESS = re.compile(r"(?<=[a-z])(?=://)|(?<=mailto)(?=:)", re.IGNORECASE)
 INVITE = re.compile(r"(discord(?:app)?\.(?:gg|com/invite))(?=/)", re.IGNORECASE)
 ESCAPE = re.compile(r"\\([^0-9A-Za-z\s])")
 PING = re.compile(r"@(?=everyone|here)")
-SPACE = re.compile(r"(?P<end>[.!?:;·][\"'”’)\\\]]*)?\s+")
+SPACE = re.compile(rf"(?P<end>[.!?:;·][\"'”’)\\\]{CLOSE}]*)?\s+")
 LONG_WORD = re.compile(r"(?:\\.|[^\s\\]){200}(?=\S)")
+LONGEST_RUN = 400
+"""The most characters that are bold in one go: longer than any word that is not split."""
+RUN = re.compile(rf"(.{{0,{LONGEST_RUN - 1}}}\S)(\s*[{PARAGRAPH}{SENTENCE}{WORD}]|\Z)")
 
 
 def escaped(text: str) -> str:
@@ -45,3 +50,13 @@ def flowing(text: str) -> str:
 def _line(line: str) -> str:
     line = SPACE.sub(lambda space: space[0] + (SENTENCE if space["end"] else WORD), line)
     return LONG_WORD.sub(lambda word: word[0] + WORD, line)
+
+
+def bold(text: str) -> str:
+    """A flowing text with what is highlighted in it in bold, in runs behind which alone it may be split."""
+    return emphasised(text, lambda words: RUN.sub(_bold, words))
+
+
+def _bold(run: re.Match[str]) -> str:
+    between = run[2] if run[2][:1].isspace() or not run[2] else f"\N{ZERO WIDTH SPACE}{run[2]}"
+    return f"**{MARKS.sub('', run[1])}**{between}"

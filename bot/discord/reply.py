@@ -13,7 +13,7 @@ from bot.discord.codes import code_of
 from bot.discord.controls import rows_of
 from bot.discord.message import Box, Button, File, Message, Row
 from bot.discord.sheet import GREY, Sheets
-from bot.discord.shelf import Gone, Shelf
+from bot.discord.shelf import Gone, Shelf, answering
 from bot.discord.state import LONGEST_WORDS, MOST_CODES, NONE, Ask, Pick, encoded
 from bot.discord.trail import Step, Trail, What
 from bot.discord.wording import label, worded
@@ -104,7 +104,8 @@ class Replies:
         entries = self.shelf.in_force(entry, trail.ruleset) if pick.what is What.CARD and entry.card else [entry]
         if not entries:
             raise Gone(code)
-        return self.open(trail.followed(self.shelf.step(pick.what, entries)))
+        sentences = [trail.here.sentence(code_of(entry.id)) for entry in entries]
+        return self.open(trail.followed(self.shelf.step(pick.what, entries, sentences=sentences)))
 
     def open(self, trail: Trail, owner: int | None = None, brought: Brought | None = None) -> Message:
         """Where a trail leads; for everybody, if it has an owner who can remove it. Raises Gone."""
@@ -138,7 +139,7 @@ class Replies:
         if len(cards) > 1 and (command is Name.CARD or _is_one_name(entries)):
             return self.shelf.step(What.WHICH_CARD, [one for one in entries if one in cards.values()], said.classified)
         if command is not Name.CARD:
-            return self.shelf.step(What.ANSWERS, entries, said.classified)
+            return self.shelf.step(What.ANSWERS, entries, said.classified, [*map(answering, said.answers)])
         rulings = self.shelf.rulings(entries, said.ruleset)
         return self.shelf.step(What.CARD, [one for one in entries if one not in rulings], said.classified)
 

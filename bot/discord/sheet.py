@@ -10,6 +10,7 @@ from bot.about import about
 from bot.deck import judged, text_of
 from bot.discord.block import Block, paged
 from bot.discord.brought import Brought, DeckList, Situation
+from bot.discord.codes import code_of
 from bot.discord.deck_sheet import deck_pages
 from bot.discord.shelf import Gone, Shelf
 from bot.discord.state import NONE
@@ -69,7 +70,7 @@ class Sheets:
             case What.HISTORY:
                 return _filled(self._history(self.shelf.entry(here.codes[0]), ruleset))
             case What.EXAMPLES:
-                return _filled(self._examples(self.shelf.entry(here.codes[0]), ruleset))
+                return _filled(self._examples(self.shelf.entry(here.codes[0]), here, ruleset))
             case What.OTHERS:
                 return self._others(self.shelf.entry(here.codes[0]), ruleset)
             case What.COMPARISON:
@@ -112,16 +113,17 @@ class Sheets:
         for n, (entry, note) in enumerate(notes.items()):
             listed = () if n else self.shelf.rows(step, ruleset)
             others = tuple(other for other in notes if other is not entry)
-            pages = self._pages(entry.id, note, step.what is What.CARD, listed, ruleset)
+            sentence = step.sentence(code_of(entry.id))
+            pages = self._pages(entry.id, sentence, note, step.what is What.CARD, listed, ruleset)
             leaves += [Leaf(page, entry, others) for page in pages]
         return leaves
 
     def _pages_of(
-        self, id: str, note: str, facts: bool, listed: tuple[Classification, ...], ruleset: Ruleset
+        self, id: str, sentence: int, note: str, facts: bool, listed: tuple[Classification, ...], ruleset: Ruleset
     ) -> list[tuple[Block, ...]]:
         """The pages of one entry. They are kept for a while, for whoever turns pages comes by again."""
         entry = self.shelf.lookup.entries[id]
-        shown, differs = self.shelf.shown(entry, ruleset), self.shelf.differences(entry)
+        shown, differs = self.shelf.shown(entry, ruleset, sentence), self.shelf.differences(entry)
         body = worded("answer", "body", shown=shown, asked=ruleset, differs=differs, listed=listed, facts=facts)
         return paged([self._block(shown, ruleset, worded("answer", "head", shown=shown, note=note), body)])
 
@@ -147,12 +149,12 @@ class Sheets:
                 colour=COLOURS[home_of(text)] if text.id in in_force else GREY,
             )
 
-    def _examples(self, entry: Entry, ruleset: Ruleset) -> Iterator[Block]:
-        shown, entries = self.shelf.shown(entry, ruleset), self.shelf.lookup.entries
+    def _examples(self, entry: Entry, step: Step, ruleset: Ruleset) -> Iterator[Block]:
+        shown, entries = self.shelf.shown(entry, ruleset, step.sentence(code_of(entry.id))), self.shelf.lookup.entries
         for number, example in enumerate(entry.examples):
             yield Block(
                 worded("examples", "head", entry=entry, example=example, first=number == 0),
-                worded("examples", "body", example=example),
+                worded("examples", "body", example=example, highlights=shown.highlights),
                 foot=worded("examples", "foot", shown=shown, example=example, asked=ruleset, entries=entries),
                 again=worded("examples", "again", entry=entry, example=example),
                 colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.discord.codes import Codes, code_of
-from bot.discord.state import MOST_CODES, NONE
+from bot.discord.state import MOST_CODES, MOST_MARKED, NONE
 from bot.discord.trail import Step, What
 from corpus.document import Ruleset, documents
 from corpus.entry import Entry
@@ -14,6 +14,7 @@ from indexer.classification import Classification
 from indexer.kin import differences, likes_of, texts_of
 from indexer.lookup import Lookup
 from indexer.naming import number_key
+from indexer.passage import sentences_of
 from indexer.standing import status
 from indexer.words import folded
 
@@ -34,11 +35,21 @@ class Shelf:
         self.listed = lookup.index.naming.listed
         self.codes = Codes([*lookup.entries, *(LISTED + key for key in self.listed)])
 
-    def step(self, what: What, entries: Iterable[Entry], rows: Sequence[Classification] = ()) -> Step:
-        """The step that shows these entries, and what lists say of the card that was asked for."""
+    def step(
+        self,
+        what: What,
+        entries: Iterable[Entry],
+        rows: Sequence[Classification] = (),
+        sentences: Sequence[int] = (),
+    ) -> Step:
+        """The step that shows these entries, and what lists say of the card that was asked for.
+
+        `sentences` has the place of the sentence of each entry that answers, or 0.
+        """
         keys = [code_of(LISTED + key) for key in self._keys(rows)[:1]]
         codes = [code_of(entry.id) for entry in entries]
-        return Step(what, (*codes[: MOST_CODES - len(keys)], *keys))
+        marked = tuple(sentences) if any(sentences) and len(codes) + len(keys) <= MOST_MARKED else ()
+        return Step(what, (*codes[: MOST_CODES - len(keys)], *keys), sentences=marked)
 
     def entries(self, step: Step) -> list[Entry]:
         """The entries of a step. Raises Gone."""
@@ -58,9 +69,10 @@ class Shelf:
         keys = [id.removeprefix(LISTED) for id in ids if id.startswith(LISTED)]
         return tuple(row for key in keys for row in self._listed(key, ruleset))
 
-    def shown(self, entry: Entry, ruleset: Ruleset) -> Shown:
-        """An entry with its standing."""
-        return Shown(entry, status(entry, ruleset))
+    def shown(self, entry: Entry, ruleset: Ruleset, sentence: int = 0) -> Shown:
+        """An entry with its standing, and with its sentence of this place highlighted; of place 0, none."""
+        highlights = sentences_of(entry)[sentence - 1 : sentence] if sentence else ()
+        return Shown(entry, status(entry, ruleset), tuple(highlights))
 
     def holds(self, entry: Entry, ruleset: Ruleset) -> bool:
         """Whether an entry counts in a ruleset."""
@@ -113,3 +125,8 @@ class Shelf:
     def _listed(self, key: str, ruleset: Ruleset) -> list[Classification]:
         rows = [self.lookup.index.naming.classified[place] for place in self.listed[key]]
         return [row for row in rows if self.holds(self.lookup.entries[row.entry], ruleset)]
+
+
+def answering(shown: Shown) -> int:
+    """The place of the sentence that answers among those of its entry, counted from 1; 0 where none does."""
+    return next((sentences_of(shown.entry).index(span) + 1 for span in shown.highlights), 0)

@@ -16,12 +16,16 @@ from corpus.document import Ruleset
 #   q     command ruleset words      look these words up
 #   r     owner                      remove; the id of the one who asked, in base 36
 #   f                                the form of a situation was sent
-# where a step is a letter for what, two digits in base 36 for the page, and four characters for each code.
-VERSION = "w1"
+# where a step is a letter for what, two digits in base 36 for the page, and four characters for each code; then,
+# where sentences of these answer, ! and two digits for each of their places in `indexer.passage.sentences_of`: who
+# counts sentences otherwise gives it a new version, too.
+VERSION = "w2"
 LONGEST = 100
 LONGEST_WORDS = LONGEST - len(VERSION) - 3
 """The most characters of words that a button can ask for."""
 MOST_CODES = 20
+MOST_MARKED = 12
+"""A step of more things than this has no room to say which of their sentences answer."""
 NONE = "~" * LENGTH
 """Stands where a code could stand, for nothing."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -144,7 +148,8 @@ def _of_trail(action: str, trail: Trail) -> str:
 
 
 def _of_step(step: Step) -> str:
-    return f"{step.what}{_in_base_36(step.page).rjust(2, '0')}{''.join(step.codes)}"
+    sentences = "!" + "".join(map(_two_digits, step.sentences)) if step.sentences else ""
+    return f"{step.what}{_two_digits(step.page)}{''.join(step.codes)}{sentences}"
 
 
 def _trail(text: str) -> Trail:
@@ -152,16 +157,28 @@ def _trail(text: str) -> Trail:
 
 
 def _step(text: str) -> Step:
-    what, page, codes = What(text[:1]), int(text[1:3], 36), text[3:]
-    if page < 0 or len(codes) % LENGTH:
+    what, page = What(text[:1]), int(text[1:3], 36)
+    codes, _, sentences = text[3:].partition("!")
+    places = tuple(int(digits, 36) for digits in _parts(sentences, 2))
+    if min((page, *places)) < 0:
         raise ValueError(text)
-    return Step(what, tuple(codes[at : at + LENGTH] for at in range(0, len(codes), LENGTH)), page)
+    return Step(what, _parts(codes, LENGTH), page, places)
+
+
+def _parts(text: str, length: int) -> tuple[str, ...]:
+    if len(text) % length:
+        raise ValueError(text)
+    return tuple(text[at : at + length] for at in range(0, len(text), length))
 
 
 def _held(custom_id: str) -> str:
     if len(custom_id) > LONGEST:
         raise ValueError(f"{custom_id!r} is longer than {LONGEST}")
     return custom_id
+
+
+def _two_digits(number: int) -> str:
+    return _in_base_36(number).rjust(2, "0")
 
 
 def _in_base_36(number: int) -> str:

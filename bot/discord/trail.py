@@ -28,11 +28,19 @@ class What(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """`page`, counted from 0, of what is shown of the things with these codes."""
+    """`page`, counted from 0, of what is shown of the things with these codes.
+
+    `sentences` has, for each of them in turn, the place of its sentence that answers: from 1, or 0 for none.
+    """
 
     what: What
     codes: tuple[str, ...] = ()
     page: int = 0
+    sentences: tuple[int, ...] = ()
+
+    def sentence(self, code: str) -> int:
+        """The place of the sentence that answers in the thing with this code; 0 for none."""
+        return dict(zip(self.codes, self.sentences, strict=False)).get(code, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from bot.discord.markdown import WORD, flowing, inline
+from bot.discord.markdown import WORD, bold, flowing, inline
 from bot.discord.squares import drawn
 from bot.paragraph import clip, tidy
 from bot.template import Templates, environment
@@ -52,6 +52,7 @@ def _templates() -> Templates:
     made.filters |= {
         "inline": inline,
         "literally": flowing,
+        "emphasised": bold,
         "line": in_line,
         "squares": drawn,
         "runs": runs,

@@ -8,7 +8,7 @@ from tests.bot.run import run
 ANSWER = {"query", "ruleset", "found", "did_you_mean", "answers", "differs"}
 ENTRY = {
     *("id", "kind", "title", "document", "document_title", "dated", "lines", "text", "examples", "status"),
-    *("superseded_by", "supersedes", "amended_by", "see", "mentions"),
+    *("superseded_by", "supersedes", "amended_by", "see", "mentions", "highlights"),
 }
 CARD = {
     *("title", "subtitle", "editions", "number", "numbers", "restriction", "reserved", "signature", "personas"),
@@ -27,6 +27,14 @@ def test_a_ruling_has_the_fields_of_a_look_up() -> None:
         "Example2:",
         "Example3:",
     ]
+
+
+def test_a_question_is_answered_by_a_sentence_and_a_name_by_none() -> None:
+    answer = run("ruling", "who goes first?", "--json").json["answers"][0]
+    (span,) = answer["highlights"]
+    assert span["in"] == "text"
+    assert "first" in answer["text"][span["from"] : span["to"]]
+    assert [one["highlights"] for one in run("ruling", "Darius Chessex", "--json").json["answers"]] == [[], []]
 
 
 def test_nothing_found_has_the_same_fields() -> None:

@@ -146,7 +146,12 @@ async def test_every_button_works_after_a_restart() -> None:
 @in_loop(40)
 @pytest.mark.parametrize(
     ("custom_id", "says"),
-    [("w0:ruling:17", "another version"), ("w1oaa00zzzz", "no longer in the documents"), ("w1o", "another version")],
+    [
+        ("w0:ruling:17", "another version"),
+        ("w2o", "another version"),
+        ("w2oaa00zzzz", "no longer in the documents"),
+        ("w1oaa00Sx4y", "another version"),
+    ],
 )
 async def test_what_an_older_version_made_says_so_kindly(custom_id: str, says: str) -> None:
     async with DiscordServer() as server, watching(server):

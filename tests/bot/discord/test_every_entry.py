@@ -14,7 +14,7 @@ from bot.discord.block import Block, paged
 from bot.discord.commands import WANTED
 from bot.discord.message import Menu, Message
 from bot.discord.reply import Replies, boxes
-from bot.discord.state import MOST_CODES, Open, Pick, Publish, decoded, encoded
+from bot.discord.state import MOST_CODES, MOST_MARKED, Open, Pick, Publish, State, decoded, encoded
 from bot.discord.trail import Step, Trail, What
 from bot.discord.wording import worded
 from bot.mistake import WrongUsage
@@ -22,6 +22,7 @@ from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status
 from indexer.candidate import candidates
+from indexer.passage import TEXT, Span
 from tests.bot.discord.reading import buttons, refused, seen, source
 
 OWNER = 2**63
@@ -176,20 +177,21 @@ HOSTILE = st.text(alphabet="*_~|`<>[]()#@-+1.:/\\ \nabé™🟥", max_size=400)
 LONG = st.builds(str.__mul__, st.text(min_size=1, max_size=40), st.integers(1, 300))
 
 
-@given(st.one_of(HOSTILE, LONG, st.text()), st.one_of(HOSTILE, LONG, st.text()))
-def test_no_text_of_an_entry_breaks_a_limit_or_is_obeyed(title: str, text: str) -> None:
-    message = entry_told(title, text)
+@given(st.one_of(HOSTILE, LONG, st.text()), st.one_of(HOSTILE, LONG, st.text()), st.booleans())
+def test_no_text_of_an_entry_breaks_a_limit_or_is_obeyed(title: str, text: str, answers: bool) -> None:
+    message = entry_told(title, text, answers=answers)
     for one in message:
         assert refused(one) == []
         assert not re.search(r"(?<!\\)<[@#:t/]|@(?:everyone|here)", source(one))
 
 
-def entry_told(title: str, text: str) -> list[Message]:
-    """All pages of an entry of these words, of its example, and of its history."""
+def entry_told(title: str, text: str, *, answers: bool = False) -> list[Message]:
+    """All pages of an entry of these words, of its example, and of its history; with all that answers in bold."""
     lines, before = Lines(1, 2), Entry("y", Kind.CARD, "", "handbook", Lines(1, 1), title, "")
     example = Example(title or "Example:", text, lines)
     entry = Entry("handbook/x", Kind.RULING, title, "handbook", lines, text, "", path=(title,), examples=(example,))
-    shown = Shown(entry, Status.CURRENT)
+    highlights = [Span(where, 0, len(text)) for where in (TEXT, example.label)] if answers else []
+    shown = Shown(entry, Status.CURRENT, tuple(highlights))
     blocks = [
         Block(
             worded("answer", "head", shown=shown),
@@ -199,7 +201,7 @@ def entry_told(title: str, text: str) -> list[Message]:
         ),
         Block(
             worded("examples", "head", entry=entry, example=example, first=True),
-            worded("examples", "body", example=example),
+            worded("examples", "body", example=example, highlights=highlights),
             foot=worded("examples", "foot", shown=shown, example=example, asked=Ruleset.ANY, entries={}),
             again=worded("examples", "again", entry=entry, example=example),
         ),
@@ -230,3 +232,10 @@ def test_no_answer_is_too_long_for_a_button(answered: list[Message]) -> None:
     longest = max(len(state.trail.here.codes) for state in states if isinstance(state, Open | Publish))
     assert 0 < longest < MOST_CODES
     assert len(encoded(Publish(Trail(Ruleset.ANY, (Step(What.ANSWERS, ("aaaa",) * MOST_CODES),))))) <= 100
+    assert longest_answer(states) <= MOST_MARKED
+
+
+def longest_answer(states: list[State]) -> int:
+    """How many things the longest answer shows, each of which may have a sentence that answers."""
+    steps = [state.trail.here for state in states if isinstance(state, Open | Publish)]
+    return max(len(step.codes) for step in steps if step.what is What.ANSWERS)
