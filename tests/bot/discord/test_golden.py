@@ -84,6 +84,7 @@ REPLIES: Mapping[str, Told] = {
     "ruling-examples": pressed(RULING, "Examples"),
     "ruling-elsewhere": pressed(RULING, "In the other rulesets"),
     "ruling-public": published(RULING),
+    "ruling-highlighted": asked(Name.RULING, "who goes first?"),
     "ruling-type1": asked(Name.RULING, "Darius Chessex", Ruleset.TYPE1),
     "ruling-superseded": asked(Name.RULING, "handbook/attacks-damage"),
     "ruling-history": pressed(asked(Name.RULING, "handbook/attacks-damage"), "History"),
