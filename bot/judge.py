@@ -43,7 +43,9 @@ class Judge:
     def _nearest(self, text: str, ruleset: Ruleset) -> tuple[str, ...]:
         """The entries that look-ups of the whole situation and of its end find, by turns: the end asks the question."""
         under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset  # as the engine has it
-        by_turns = zip_longest(self._found(text, under), self._found(" ".join(SENTENCE_END.split(text)[-END:]), under))
+        sentences = SENTENCE_END.split(text)
+        asked = self._found(" ".join(sentences[-END:]), under) or self._found(sentences[-1], under)
+        by_turns = zip_longest(self._found(text, under), asked)
         found = tuple(filter(None, dict.fromkeys(chain.from_iterable(by_turns))))[:NEAREST]
         return tuple(dict.fromkeys([*found, *self.engine.named_in(text, under)[:PRINTS]]))
 

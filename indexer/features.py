@@ -49,10 +49,9 @@ class Relevance:
         self.total = query.weight or 1.0
         self.held = spread(query.concepts, index.holding)
         # A bare name asks for what bears it or says it, whatever else players ask in the same words.
-        is_name = bool(query.number or query.alone)
         is_one = bool(query.number or (query.alone and len(query.names) == 1))
         self.told = {} if is_one else self.by_topic(spread(query.concepts, index.telling))
-        self.heard = {} if is_name else Hearing(query, index, factors).entries
+        self.heard = {} if query.is_name else Hearing(query, index, factors).entries
 
     def by_topic(self, topics: Mapping[int, float]) -> dict[int, float]:
         """Per entry that counts, the most of the query that a topic says which leads to it."""

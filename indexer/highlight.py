@@ -17,7 +17,7 @@ ASKED = 0.5
 
 def highlights(entry: int, query: Query, index: Index, heard: Mapping[int, Heard]) -> tuple[Span, ...]:
     """The sentence of an entry that answers the query; none where only a name is asked for, or none is like it."""
-    if query.alone or query.number:
+    if query.is_name:
         return ()
     asked = heard.get(entry, NOTHING_HEARD).sentences
     worths = worths_of(query)

@@ -68,6 +68,12 @@ class Query:
         return tuple(concept for concept in self.said if not concept.is_idle) or self.said
 
     @cached_property
+    def is_name(self) -> bool:
+        """Whether it asks for a name or a number and nothing else: several names in a sentence make a question."""
+        bare = len(self.names) == 1 or sum(len(name.split()) for name in self.names) == len(self.words)
+        return bool(self.number) or (self.alone and bare)
+
+    @cached_property
     def weight(self) -> float:
         """What all of its concepts weigh together."""
         return sum(concept.weight for concept in self.concepts)
