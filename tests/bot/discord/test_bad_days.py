@@ -255,7 +255,7 @@ async def test_a_token_that_becomes_invalid_ends_it() -> None:
 async def test_nothing_secret_is_logged() -> None:
     async with DiscordServer() as server, watching(server, WATCHER_REPORT="1") as bot:
         server.faults.limit("callback", retry_after=0.1)
-        answer = await server.command("ruling", {"query": "a very secret question about Darius and Chessex"})
+        answer = await server.command("ruling", {"query": "secret question: how much damage does a power blow do"})
         server.faults.limit("followup", retry_after=0.1)
         await server.click(answer.message, "Make public")
         await server.until(lambda: bot.logged("counts"))
