@@ -15,7 +15,7 @@ from indexer.asking import Phrase, Place, phrases
 from indexer.index import SCHEMA, stored_entry
 from indexer.language import Language, language
 from indexer.naming import naming_of
-from indexer.passage import TEXT, Span, is_searched, leads_on, sentences_of, text_at
+from indexer.passage import Span, is_searched, leads_on, parts_of, sentences_of, text_at
 from indexer.phrase import replaced
 from indexer.ragged import NUMBER, REAL, Ragged
 from indexer.same import sames
@@ -85,10 +85,9 @@ class Builder:
         return list(dict.fromkeys(self.stems.setdefault(stem(word), len(self.stems)) for word in said))
 
     def write_entries(self) -> None:
-        """The entries themselves, and the words that are searched."""
+        """The entries themselves, each with all that it says as folded words."""
         for number, entry in enumerate(self.entries):
-            told = " ".join([entry.text, *(example.text for example in entry.examples)])
-            folded = f" {' '.join(self.spelled(told))} "
+            folded = f" {' '.join(self.spelled(' '.join(parts_of(entry).values())))} "
             self.database.execute(
                 "INSERT INTO entry VALUES (?, ?, ?, ?)", (number, entry.id, folded, stored_entry(entry))
             )
@@ -167,9 +166,7 @@ class Builder:
         """Names, the reviewed data about words, and all words with their counts."""
         naming, same = naming_of(self.entries, self.language), sames()
         ordinary = ordinary_words(self.entries)
-        texts = (
-            part for e in self.entries if is_searched(e) for part in (e.title, e.text, *(x.text for x in e.examples))
-        )
+        texts = (text for e in self.entries if is_searched(e) for text in (e.title, *parts_of(e).values()))
         lexicon = Counter(word for text in texts for word in words(text))
         spoken = Counter(word for phrase in self.asked for word in words(phrase.text) if word not in lexicon)
         self.store_data("lexicon", lexicon)
@@ -188,14 +185,9 @@ def sentence_with(quote: str, entry: Entry, spans: Sequence[Span]) -> int:
     """The number of the sentence that holds most of a quote, -1 where there is no quote."""
     if not quote:
         return -1
-    where, first = next((where, text.find(quote)) for where, text in texts_of(entry) if quote in text)
+    where, first = next((where, text.find(quote)) for where, text in parts_of(entry).items() if quote in text)
     shares = [min(s.last, first + len(quote)) - max(s.first, first) if s.where == where else 0 for s in spans]
     return max(range(len(spans)), key=lambda n: shares[n]) if max(shares, default=0) > 0 else -1
-
-
-def texts_of(entry: Entry) -> list[tuple[str, str]]:
-    """The text of an entry and those of its examples, each with where it stands."""
-    return [(TEXT, entry.text), *((example.label, example.text) for example in entry.examples)]
 
 
 def rarity(holding: int, size: int) -> float:

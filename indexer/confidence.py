@@ -11,6 +11,15 @@ from typing import NamedTuple
 from indexer.features import Features
 from indexer.query import Query
 
+LEAST_KNOWN = 0.25
+"""A title is compared with what is known of a query, but never with less of it than this."""
+MOST_UNKNOWN = 0.5
+"""How much unknown may stand beside several names that one entry says."""
+LEAST_SAID = 0.03
+"""Words that only players use prove nothing: something of the query must stand in an entry."""
+LEAST_HELD = 0.25
+"""Where only a name, or a single word of the documents, is asked for: whatever says it answers."""
+
 
 class Shares(NamedTuple):
     """How well the documents cover a query, the best of all entries each, from 0 to 1.
@@ -40,19 +49,17 @@ def shares_of(query: Query, candidates: Iterable[Features]) -> Shares:
     heard = max((max(features.asked, features.rule) for features in listed), default=0.0)
     both = max((features.held * max(features.asked, features.rule) for features in listed), default=0.0)
     told = max((features.told for features in listed), default=0.0)
-    title = max((features.title for features in listed), default=0.0)
+    alike = max((features.title for features in listed), default=0.0)
+    title = min(1.0, alike / max(LEAST_KNOWN, 1 - query.unknown))
     named = min(1.0, len(query.cards) / max(1, len(query.concepts)))
-    known = max(LEAST_KNOWN, 1 - query.unknown)
-    title = min(1.0, title / known)
     brief = (1 - title) / max(1, len(query.concepts))
     return Shares(held, heard, both, told, title, query.unknown, query.spoken, named, brief)
 
 
-LEAST_KNOWN, MOST_UNKNOWN = 0.25, 0.5
-LEAST_SAID = 0.03
-"""Words that only players use prove nothing: something of the query must stand in an entry."""
-LEAST_HELD = 0.25
-"""Where only a name, or a single word of the documents, is asked for: whatever says it answers."""
+def is_decided_by_name(query: Query) -> bool:
+    """Whether a number, a bare name or a single word of the documents is asked for: the shares do not decide there."""
+    is_word = len(query.concepts) == 1 and not query.unknown and not query.spoken
+    return bool(query.number) or query.alone or is_word
 
 
 def is_answer(shares: Shares, query: Query, trust: Sequence[float], least: float) -> bool:
@@ -61,10 +68,8 @@ def is_answer(shares: Shares, query: Query, trust: Sequence[float], least: float
     A name or a word by itself is answered by whatever says it; several names by an entry that says them and all else
     that is known, whatever unknown word stands beside them.
     """
-    if query.number:
-        return True
-    if query.alone or (len(query.concepts) == 1 and not query.unknown and not query.spoken):
-        return shares.held >= LEAST_HELD
+    if is_decided_by_name(query):
+        return bool(query.number) or shares.held >= LEAST_HELD
     if shares.held < LEAST_SAID:
         return False
     if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= 1 - query.unknown:

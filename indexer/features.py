@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from indexer.bearing import bearers
 from indexer.hearing import NOTHING_HEARD, Hearing, highest
 from indexer.index import Index
 from indexer.naming import CARD
@@ -16,16 +17,20 @@ from indexer.scope import Scope
 BY_WORDS, BY_ASKING = 30, 20
 """How many entries are looked at closely: those that hold most of the query, and those whose asking is likest."""
 HALF = 0.5
+"""From here on a way of asking counts twice, once as likely and once as all but certain (`verbatim`)."""
 MOST_TOPICS = 250
+"""How many rules are followed to their entries, those that say most of the query."""
+ASIDE = frozenset({Scope.CARD, Scope.PAIR, Scope.LIST})
 
 
 class Features(NamedTuple):
     """An entry seen by a query.
 
-    `held`: the share of the query, weighed by rarity, that the entry says; `told`: the share that the ways of asking
-    for it and its rules in plain words say; `title`: how alike query and title are; `named`: it bears a name in the
-    query. `asked`, `again`, `rule`: how like the likest way of asking, the next and the likest rule are; `verbatim`: by
-    how much the likest way of asking is nearer than half. `aside`: it is a list or about a card, and no card was named.
+    `held`: the share of the query, weighed by rarity, that the entry says; `told`: the most that one rule says which
+    leads to it, with its sentences and all ways of asking; `title`: how alike query and title are; `named`: it bears a
+    name in the query. `asked`, `again`, `rule`: how like the likest way of asking, the next and the likest rule are;
+    `verbatim`: by how much the likest way of asking is nearer than half. `aside`: it is a list or about a card, and no
+    card was named.
     """
 
     held: float
@@ -86,6 +91,13 @@ class Relevance:
         )
 
     @cached_property
+    def bearing(self) -> Mapping[int, int]:
+        """The entries that bear the one name of which a query consists; of several, each is a word among others."""
+        query = self.query
+        is_one = len(query.names) == 1 or " ".join(query.words) in self.index.naming.bearers
+        return bearers(query, self.index, self.factors) if is_one else {}
+
+    @cached_property
     def borne(self) -> frozenset[int]:
         """The entries that bear a name in the query as their title."""
         bearers = self.index.naming.bearers
@@ -109,11 +121,8 @@ class Relevance:
         return asked * 2 * share * asked / (share + asked) if asked else 0.0
 
 
-ASIDE = frozenset({Scope.CARD, Scope.PAIR, Scope.LIST})
-
-
 def spread(concepts: Sequence[Concept], lists: Ragged) -> dict[int, float]:
-    """Per entry, the weight of the concepts for which it has something; `lists` are the entries of each stem."""
+    """The weight of the concepts that each entry, or each rule, says; `lists` are those that say each stem."""
     sums: dict[int, float] = {}
     for concept in concepts:
         if len(concept.variants) == 1 and len(concept.variants[0][0]) == 1:
@@ -128,7 +137,7 @@ def spread(concepts: Sequence[Concept], lists: Ragged) -> dict[int, float]:
 
 
 def best_variants(concept: Concept, lists: Ragged) -> Mapping[int, float]:
-    """Per entry, how well the best of a concept's variants that it has stands for it."""
+    """How well the best of a concept's variants stands for it that each of them says."""
     found: dict[int, float] = {}
     for stems, factor in concept.variants:
         entries: Sequence[int] | set[int] = lists[stems[0]]

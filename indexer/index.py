@@ -228,6 +228,11 @@ class Index:
         return [Kind(value) for value in self.data("kinds")]
 
     @cached_property
+    def most_rare(self) -> tuple[float, float]:
+        """The rarity of the rarest stem, among entries and among phrases."""
+        return max(self.rarity), max(self.heard)
+
+    @cached_property
     def usual_rarity(self) -> float:
         """The mean rarity of all stems: what a word weighs that the documents do not have."""
         return sum(self.rarity) / len(self.rarity)

@@ -23,7 +23,7 @@ from indexer.query import Query, understood
 from indexer.ranking import Ranked, Ranking, ranked
 from indexer.repair import Repair
 from indexer.snapshot import kept, opened
-from indexer.standing import home_of, status
+from indexer.standing import ORDER, home_of, status
 from indexer.weights import Weights, weights
 
 LEAST_OF_BEST = 0.6
@@ -33,7 +33,6 @@ NUMBERED = 3
 DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
 RULES = (Kind.SECTION, Kind.TERM, Kind.FORMAT, Kind.CONDUCT)
 NOTHING: Mapping[int, Heard] = MappingProxyType({})
-HOMES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 class ById(Mapping[str, Entry]):
@@ -103,8 +102,8 @@ class Lookup:
     def mentioning(self, ids: set[str], ruleset: Ruleset) -> list[int]:
         """The rulings that hold in the ruleset and name one of these entries."""
         counted = [n for n, factor in enumerate(self.index.factors[ruleset]) if factor]
-        entries = self.index.entries
-        return [n for n in counted if entries[n].kind == Kind.RULING and ids.intersection(entries[n].mentions)]
+        entries, kinds = self.index.entries, self.index.kinds
+        return [n for n in counted if kinds[n] is Kind.RULING and ids.intersection(entries[n].mentions)]
 
     def naming(self, asked: Query, ruleset: Ruleset) -> list[int]:
         """What says the name that a query consists of, the best answer first; no text of a card that bears another."""
@@ -135,7 +134,7 @@ class Lookup:
         asked, _ = self.understood(query, Ruleset.ANY)
         best = [self.index.entries[r.entry] for r in self.found(asked, Ruleset.ANY).best[:1]]
         kin = {entry.id for one in best for entry in (one, *likes_of(one, self.index))}
-        sides = tuple((ruleset, self.side(asked, ruleset, kin)) for ruleset in HOMES)
+        sides = tuple((ruleset, self.side(asked, ruleset, kin)) for ruleset in ORDER)
         return Comparison(query, sides, () if best else self.near(asked, Ruleset.ANY))
 
     def side(self, asked: Query, ruleset: Ruleset, kin: set[str]) -> tuple[Shown, ...]:

@@ -13,10 +13,10 @@ from indexer.kin import texts_of
 from indexer.lookup import Lookup
 from indexer.naming import CARD, NUMBER, number_key
 from indexer.phrase import longest
+from indexer.scope import LOWER_CASE
 from indexer.words import words
 
 TOKEN = re.compile(r"\S+")
-ORDINARY = re.compile(r"\b[a-z]{3,}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Mentions:
     @cached_property
     def ordinary(self) -> frozenset[str]:
         """The words that the documents write in lower case."""
-        return frozenset(word for entry in self.lookup.entries.values() for word in ORDINARY.findall(entry.text))
+        return frozenset(word for entry in self.lookup.entries.values() for word in LOWER_CASE.findall(entry.text))
 
 
 def words_of(text: str) -> Iterator[Word]:

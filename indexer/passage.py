@@ -29,11 +29,13 @@ def is_searched(entry: Entry) -> bool:
 
 def sentences_of(entry: Entry) -> list[Span]:
     """The sentences of the entry's text behind its heading, then those of its examples."""
-    start = len(entry.text) - len(entry.body)
-    spans = list(_sentences(TEXT, entry.text, start))
-    for example in entry.examples:
-        spans += _sentences(example.label, example.text, 0)
-    return spans
+    starts = {TEXT: len(entry.text) - len(entry.body)}
+    return [span for where, text in parts_of(entry).items() for span in _sentences(where, text, starts.get(where, 0))]
+
+
+def parts_of(entry: Entry) -> dict[str, str]:
+    """The text of an entry and those of its examples, each by where it stands."""
+    return {TEXT: entry.text} | {example.label: example.text for example in entry.examples}
 
 
 def _sentences(where: str, text: str, start: int) -> Iterator[Span]:
@@ -45,9 +47,8 @@ def _sentences(where: str, text: str, start: int) -> Iterator[Span]:
 
 
 def text_at(entry: Entry, span: Span) -> str:
-    """The words of a span. Raises StopIteration where the entry has no such example."""
-    of = entry.text if span.where == TEXT else next(e.text for e in entry.examples if e.label == span.where)
-    return of[span.first : span.last]
+    """The words of a span. Raises KeyError where the entry has no such example."""
+    return parts_of(entry)[span.where][span.first : span.last]
 
 
 def leads_on(entry: Entry) -> bool:

@@ -230,7 +230,7 @@ def concept_of(
 ) -> Concept:
     """A stem with what else it may stand for and what is said instead; a term of another game stands for nothing."""
     if itself in index.language.foreign:
-        return Concept(max(index.rarity), max(index.heard), ())
+        return Concept(*index.most_rare, ())
     variants = dict(others)
     for word, likeness in meant:
         number = index.stems.get(stem(word))

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.entry import Kind
-from indexer.bearing import bearers
 from indexer.confidence import is_answer, shares_of
 from indexer.features import Features, Relevance
 from indexer.hearing import Heard
@@ -45,7 +44,7 @@ def candidates(relevance: Relevance) -> dict[int, Features]:
     """The entries that may answer a query, with their features."""
     query, index, factors = relevance.query, relevance.index, relevance.factors
     numbered = index.naming.numbers.get(query.number, []) if query.number else []
-    sure = [entry for entry in (*numbered, *named(query, index, factors)) if factors[entry]]
+    sure = [entry for entry in (*numbered, *relevance.bearing) if factors[entry]]
     return {entry: relevance.features(entry) for entry in dict.fromkeys([*relevance.candidates(), *sure])}
 
 
@@ -53,13 +52,12 @@ def ranked(query: Query, index: Index, factors: Sequence[float], weights: Weight
     """What was found for a query among the entries that count in a ruleset (`factors`)."""
     relevance = Relevance(query, index, factors)
     found = candidates(relevance)
-    names = named(query, index, factors)
     saying = saying_names(query, index)
     best = [
         Ranked(
             entry,
             weights.score(seen)
-            + certain(entry, query, index, names)
+            + certain(entry, query, index, relevance.bearing)
             + SAID * saying.get(entry, 0.0)
             - STANDING * (1 - factors[entry]),
         )
@@ -68,13 +66,6 @@ def ranked(query: Query, index: Index, factors: Sequence[float], weights: Weight
     best.sort(key=lambda r: -r.score)
     shares = shares_of(query, found.values())
     return Ranking(best, relevance.heard, is_answer(shares, query, weights.trust, weights.least))
-
-
-def named(query: Query, index: Index, factors: Sequence[float]) -> Mapping[int, int]:
-    """The entries that bear the one name of which a query consists; of several, each is a word among others."""
-    return (
-        bearers(query, index, factors) if len(query.names) == 1 or " ".join(query.words) in index.naming.bearers else {}
-    )
 
 
 def certain(entry: int, query: Query, index: Index, names: Mapping[int, int]) -> float:

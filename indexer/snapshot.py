@@ -60,7 +60,7 @@ def folder(environ: Mapping[str, str]) -> Path:
 
 def key() -> str:
     """A hash of all that an index is made from: documents, reviewed data, and the code that makes it."""
-    made_from = [*sorted(file for file in HERE.rglob("*.*") if file.suffix in (".toml", ".txt", ".py"))]
+    made_from = sorted(file for file in HERE.rglob("*.*") if file.suffix in (".toml", ".txt", ".py"))
     digest = hashlib.sha256(WHOOSH.encode())
     for file in [*made_from, *sorted(OURS.rglob("*.py"))]:
         digest.update(str(file.relative_to(OURS.parent)).encode() + b"\0" + file.read_bytes() + b"\0")

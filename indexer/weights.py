@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import tomli
 
+from indexer.confidence import Shares
 from indexer.features import Features
 
 FILE = Path(__file__).parent / "weights.toml"
@@ -31,15 +31,9 @@ class Weights:
 
 
 @cache
-def weights(file: Path = FILE) -> Weights:
+def weights() -> Weights:
     """The weights as `make weights` found them."""
-    return weights_of(tomli.loads(file.read_text(encoding="utf-8")))
-
-
-def weights_of(tables: Mapping[str, Mapping[str, float]]) -> Weights:
-    """The weights out of their tables."""
-    from indexer.confidence import Shares
-
+    tables = tomli.loads(FILE.read_text(encoding="utf-8"))
     ranking = tuple(tables["ranking"][name] for name in Features._fields)
     trust = tuple(tables["trust"][name] for name in Shares._fields)
     return Weights(ranking, trust, tables["trust"]["least"])

@@ -23,12 +23,11 @@ from corpus.document import Ruleset
 from corpus.entry import Entry
 from indexer.asking import Phrase, phrases
 from indexer.build import build
-from indexer.confidence import Shares, shares_of
+from indexer.confidence import Shares, is_decided_by_name, shares_of
 from indexer.features import Features, Relevance
 from indexer.index import Index
 from indexer.lookup import Lookup
 from indexer.parse.entries import parse
-from indexer.query import Query
 from indexer.ranking import STANDING, candidates
 from indexer.weights import FILE, Weights
 from tests.indexer.asked import questions
@@ -40,6 +39,8 @@ TYPED_WRONG = 0.25
 """The share of the ways of asking that is asked with a typing mistake."""
 OF_A_SET = 60
 """What a question of the sets counts in learning beside a way of asking, which there are many of."""
+OF_A_SET_IN_TRUST = 8
+"""The same where it is learned whether to answer: there the negatives are all of the sets."""
 RIDGE, TRUST_PENALTY = 0.02, 10.0
 KEPT = 0.988
 """The share of the sets' questions, of those whose answer is among the first three, that are to be answered."""
@@ -54,14 +55,17 @@ Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question: a row of features for each candidate, which of them answer, how far each counts, and its shares."""
+    """A question: a row of features for each candidate, which of them answer, how far each counts, and its shares.
+
+    `is_by_shares` tells that these decide whether it is answered.
+    """
 
     of: str
     features: Matrix
     answers: Matrix
     standing: Matrix
     shares: Shares
-    is_plain: bool
+    is_by_shares: bool
 
     def place(self, weights: Matrix) -> int:
         """The place, counted from 1, of the first candidate that answers; 0 if none does."""
@@ -130,13 +134,8 @@ def asked_of(of: str, text: str, ruleset: Ruleset, lookup: Lookup, answers: Call
         np.array([answers(lookup.index.entries[entry].id) for entry in found], dtype=float),
         np.array([factors[entry] for entry in found], dtype=float),
         shares_of(query, found.values()),
-        is_plain(query),
+        not is_decided_by_name(query),
     )
-
-
-def is_plain(query: Query) -> bool:
-    """Whether it is decided by its shares whether a query is answered."""
-    return not (query.alone or query.number or len(query.concepts) == 1)
 
 
 def mistyped(text: str, dice: random.Random) -> str:
@@ -183,10 +182,10 @@ def learned(asked: Sequence[Asked], kept: Matrix | None = None) -> Matrix:
 
 def trusted(asked: Sequence[Asked], ranking: Matrix) -> tuple[Matrix, float]:
     """The weights of the shares, and what they must add up to so that enough of the sets' questions are answered."""
-    listed = [one for one in asked if one.is_plain and (one.of == "negative" or 0 < one.place(ranking) <= AMONG)]
+    listed = [one for one in asked if one.is_by_shares and (one.of == "negative" or 0 < one.place(ranking) <= AMONG)]
     shares = np.array([one.shares for one in listed])
     right = np.array([one.of != "negative" for one in listed])
-    counts = np.array([1.0 if one.of == "asking" else 8.0 for one in listed])
+    counts = np.array([1.0 if one.of == "asking" else OF_A_SET_IN_TRUST for one in listed])
     model = LogisticRegression(C=TRUST_PENALTY, max_iter=5000)
     folds = StratifiedKFold(10, shuffle=True, random_state=SEED)
     sums = cross_val_predict(

@@ -41,7 +41,9 @@ def test_the_sentence_that_answers_is_marked(asked: str, ruleset: Ruleset, sente
     "name", ["Weapon Bind", "weapn bind", "HS3-166", "Holy Ground ME", "Darius", "errata on Feint"]
 )
 def test_for_a_bare_name_none_is(name: str, lookup: Lookup) -> None:
-    assert not any(shown.highlights for shown in lookup.ruling(name).answers)
+    answers = lookup.ruling(name).answers
+    assert answers
+    assert not any(shown.highlights for shown in answers)
 
 
 @given(question=st.sampled_from(QUESTIONS))
@@ -52,13 +54,15 @@ def test_what_is_marked_is_one_whole_sentence_of_the_entry(lookup: Lookup, quest
 
 
 def test_of_the_answered_questions_most_have_the_expected_passage_marked(lookup: Lookup) -> None:
-    """Of those whose first answer is right and has several sentences."""
+    """Of those that ask for more than a name, and whose first answer is right and has several sentences."""
     right = []
     for question in QUESTIONS:
         answers = lookup.ruling(question.text, question.ruleset).answers
-        if not answers or not question.answered_by(answers[0].entry) or not answers[0].highlights:
+        is_name = lookup.understood(question.text, question.ruleset)[0].is_name
+        if is_name or not answers or not question.answered_by(answers[0].entry):
             continue
-        spans = sentences_of(answers[0].entry)
-        if len(spans) > 2:
-            right.append(question.answered_by_text(text_at(answers[0].entry, answers[0].highlights[0])))
+        first = answers[0]
+        if len(sentences_of(first.entry)) > 2:
+            right.append(any(question.answered_by_text(text_at(first.entry, span)) for span in first.highlights))
+    assert len(right) > 100
     assert sum(right) / len(right) >= 0.6
