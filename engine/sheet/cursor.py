@@ -1,0 +1,127 @@
+"""A line of a sheet as words, and a place in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Container
+from dataclasses import dataclass
+from typing import NoReturn
+
+from engine.sheet.errors import SheetError, near
+from engine.vocabulary import vocabulary
+
+WORD = re.compile(r"\[[^\[\]]+\]|[,;=]|[^\s,;=\[\]]+|\S")
+SEGMENT = re.compile(r"; (?=then |or )")
+NUMBER = re.compile(r"[0-9]{1,6}")
+DEEPEST = 12
+LONGEST_PHRASE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a line with its place, counted from 0."""
+
+    text: str
+    start: int
+    end: int
+
+
+def words_of(line: str, number: int) -> list[Word]:
+    """The words of a line. The first `: ` of it, and of each act after `; then` or `; or`, is a word by itself."""
+    colons = {match.end() for match in re.finditer(r":(?= |$)", line)}
+    starts = [0, *(match.end() for match in SEGMENT.finditer(line))]
+    heads = {min((colon for colon in colons if colon > start), default=-1) for start in starts}
+    found: list[Word] = []
+    for match in WORD.finditer(line):
+        text, start, end = match[0], match.start(), match.end()
+        if text in "[]":
+            raise SheetError(number, start + 1, start + 1, ("a bracket with its other half and words between",))
+        if end in heads:
+            found += [Word(text[:-1], start, end - 1)] if text != ":" else []
+            text, start = ":", end - 1
+        found.append(Word(text, start, end))
+    return found
+
+
+class Cursor:
+    """A place in a line; `place` counts its words. `ends` are words at which a name ends here beside those everywhere.
+
+    It has two parts: the words that may follow a singular and those that may follow a plural.
+    """
+
+    def __init__(self, line: str, number: int, titles: Container[str]) -> None:
+        self.line = line
+        self.number = number
+        self.titles = titles
+        self.words = words_of(line, number)
+        self.place = 0
+        self.depth = 0
+        self.ends: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+        self.vocabulary = vocabulary()
+
+    def peek(self, ahead: int = 0) -> str:
+        """The word here, or so many further; "" behind the last."""
+        place = self.place + ahead
+        return self.words[place].text if place < len(self.words) else ""
+
+    def are(self, *texts: str, ahead: int = 0) -> bool:
+        """Whether these words stand here."""
+        return all(self.peek(ahead + number) == text for number, text in enumerate(texts))
+
+    def match(self, phrases: Container[str], ahead: int = 0) -> int:
+        """How many words the longest of the phrases has that stands here; 0 where none does."""
+        first = self.place + ahead
+        texts = [word.text for word in self.words[first : first + LONGEST_PHRASE]]
+        return next((count for count in range(len(texts), 0, -1) if " ".join(texts[:count]) in phrases), 0)
+
+    def take(self, count: int = 1) -> str:
+        """The next words, joined, and the place moves behind them."""
+        taken = " ".join(word.text for word in self.words[self.place : self.place + count])
+        self.place += count
+        return taken
+
+    def skip(self, *texts: str) -> bool:
+        """Whether these words stand here; then the place moves behind them."""
+        here = self.are(*texts)
+        self.place += len(texts) if here else 0
+        return here
+
+    def need(self, text: str) -> None:
+        """This word must stand here."""
+        if not self.skip(text):
+            self.fail(f"`{text}`")
+
+    def one_of(self, phrases: Collection[str], what: str) -> str:
+        """The longest of the phrases that stands here; one must."""
+        if count := self.match(phrases):
+            return self.take(count)
+        self.fail(*near(self.peek(), phrases, what))
+
+    def amount(self, what: str = "a number") -> int:
+        """A number must stand here."""
+        if not NUMBER.fullmatch(self.peek()):
+            self.fail(what)
+        return int(self.take())
+
+    def slice(self, count: int) -> str:
+        """The next words as they are typed."""
+        return self.line[self.words[self.place].start : self.words[self.place + count - 1].end]
+
+    def deeper(self) -> None:
+        """Counts how many parts are open inside each other."""
+        self.depth += 1
+        if self.depth > DEEPEST:
+            self.fail("a line with less in it")
+
+    def fail(self, *expected: str, since: int | None = None) -> NoReturn:
+        """Raise that one of these was expected here; `since` is the place where the part in question begins."""
+        end = len(self.line.rstrip())
+        at = self.words[self.place].start if self.place < len(self.words) else end
+        start = self.words[since].start if since is not None and since < len(self.words) else at
+        raise SheetError(self.number, start + 1, at + 1, expected)
+
+    def end(self) -> None:
+        """The line must end here."""
+        if self.place < len(self.words):
+            more = ("a preposition", "`to` and a verb", "`[`") if self.peek() not in ("=", ";", ":") else ()
+            self.fail("`,`", *more, "the end of the line")

@@ -1,0 +1,303 @@
+"""The parts of lines: things, what follows a head, and what a card is told to say."""
+
+from __future__ import annotations
+
+import re
+
+from engine.sheet.cursor import NUMBER, Cursor
+from engine.sheet.errors import near
+from engine.situation import Act, Being, Clause, Item, Modal, Phrase, Sort, Tail
+from engine.vocabulary import Vocabulary, pattern
+
+PLAYER = re.compile(r"[A-D][12]?")
+POSSESSOR = re.compile(r"[A-D][12]?'s")
+COPY = re.compile(r"#[0-9]{1,6}")
+POINTS = re.compile(r"[0-9]{1,6}-point")
+SMALL = frozenset({"and", "of", "the", "to", "vs."})
+"""The only words in small letters that may stand in a Title that no document has."""
+LONGEST_TITLE = 12
+MODALS = {modal.value: modal for modal in (Modal.MAY, Modal.MAY_ONLY, Modal.MUST, Modal.CANNOT)}
+MARKS = frozenset({"", ":", ",", ";", "=", "if", "than"})
+
+
+def ends(cursor: Cursor, ahead: int = 0, *, plural: bool = False, kind: bool = False) -> bool:
+    """Whether a name ends before the word that stands so far ahead; behind a kind, `of` ends it always."""
+    word = cursor.peek(ahead)
+    if word in MARKS or COPY.fullmatch(word) or cursor.match(cursor.vocabulary.prepositions, ahead):
+        return True
+    if word.startswith("["):
+        return word[1].islower()
+    following = cursor.peek(ahead + 1)
+    if word == "of":
+        return kind or following == "the" or bool(PLAYER.fullmatch(following) or POSSESSOR.fullmatch(following))
+    if word == "only":
+        return following == "if"
+    return word in cursor.ends[plural] or is_purpose(cursor, ahead) or is_to_somebody(cursor, ahead)
+
+
+def is_purpose(cursor: Cursor, ahead: int = 0) -> bool:
+    """Whether `to` and a verb stand there."""
+    return cursor.peek(ahead) == "to" and cursor.match(cursor.vocabulary.verbs, ahead + 1) > 0
+
+
+def is_to_somebody(cursor: Cursor, ahead: int = 0) -> bool:
+    """Whether `to` and somebody stand there."""
+    somebody = PLAYER.fullmatch(cursor.peek(ahead + 1)) or cursor.match(cursor.vocabulary.pronouns, ahead + 1)
+    return cursor.peek(ahead) == "to" and bool(somebody)
+
+
+def item(cursor: Cursor, *, bare: bool = False) -> Item:
+    """item = P | word | N | [det] [N] {adj} (Title | noun) ["#" N] ["of " item] ["than " item]."""
+    cursor.deeper()
+    since = cursor.place
+    found = title(cursor) or single(cursor) or described(cursor, since, bare)
+    cursor.depth -= 1
+    return found
+
+
+def single(cursor: Cursor) -> Item | None:
+    """A player, a word that stands by itself, or a number; None where something else stands."""
+    word = cursor.peek()
+    if PLAYER.fullmatch(word) and ends(cursor, 1):
+        return Item(Sort.PLAYER, cursor.take())
+    if NUMBER.fullmatch(word) and ends(cursor, 1):
+        return Item(Sort.NUMBER, "", number=int(cursor.take()))
+    count = cursor.match(cursor.vocabulary.words)
+    if count:
+        words = " ".join(cursor.peek(number) for number in range(count))
+        if ends(cursor, count, plural=words in cursor.vocabulary.plurals):
+            return Item(Sort.WORD, cursor.take(count))
+    return None
+
+
+def described(cursor: Cursor, since: int, bare: bool) -> Item:
+    """[det] [N] {adj} (Title | noun) and what follows it."""
+    vocabulary = cursor.vocabulary
+    determiner = (
+        cursor.take() if POSSESSOR.fullmatch(cursor.peek()) else cursor.take(cursor.match(ARTICLES(vocabulary)))
+    )
+    leading = [cursor.take()] if determiner and cursor.peek() in vocabulary.leading and counted(cursor, 1) else []
+    number = int(cursor.take()) if counted(cursor, 0) else None
+    adjectives: list[str] = leading
+    while True:
+        start = Item(Sort.KIND, "", "a" if determiner == "an" else determiner, number, tuple(adjectives))
+        if found := title(cursor, start):
+            return found
+        if found := noun(cursor, start):
+            if not (bare or determiner or number is not None or stands_bare(found.name, vocabulary)):
+                cursor.place = since
+                cursor.fail("`a`", "`the`", "a number", "a Title, which begins with a capital")
+            return behind(cursor, found)
+        if not is_adjective(cursor.peek(), vocabulary):
+            unknown(cursor, since)
+        adjectives.append(cursor.take())
+
+
+def ARTICLES(vocabulary: Vocabulary) -> frozenset[str]:  # noqa: N802
+    """The determiners and `an`."""
+    return vocabulary.determiners | {"an"}
+
+
+def counted(cursor: Cursor, ahead: int) -> bool:
+    """Whether a number stands there."""
+    return bool(NUMBER.fullmatch(cursor.peek(ahead)))
+
+
+def stands_bare(name: str, vocabulary: Vocabulary) -> bool:
+    """Whether a kind stands without `a`, `the` or a number."""
+    return name in vocabulary.plurals or vocabulary.nouns[name].mass
+
+
+def unknown(cursor: Cursor, since: int) -> None:
+    """Raise that no kind of card stands here."""
+    if not cursor.peek() or ends(cursor):
+        cursor.fail("a card", "a kind of card", since=since)
+    known = cursor.vocabulary.nouns.keys() | cursor.vocabulary.adjectives
+    cursor.fail(*near(cursor.peek(), known, "a kind of card"), "a Title, which begins with a capital", since=since)
+
+
+def title(cursor: Cursor, start: Item | None = None) -> Item | None:
+    """The longest known Title; else from a capital or a `"` to where a name ends. None where neither stands."""
+    count = known_title(cursor) or (typed_title(cursor) if start else 0)
+    if not count:
+        return None
+    start = start or Item(Sort.TITLE, "")
+    name = cursor.slice(count)
+    cursor.place += count
+    return behind(cursor, Item(Sort.TITLE, name, start.determiner, start.number, start.adjectives))
+
+
+def known_title(cursor: Cursor) -> int:
+    """How many words the longest known Title has that stands here and is all of the name."""
+    left = min(LONGEST_TITLE, len(cursor.words) - cursor.place)
+    return next((n for n in range(left, 0, -1) if cursor.slice(n) in cursor.titles and ends(cursor, n)), 0)
+
+
+def typed_title(cursor: Cursor) -> int:
+    """How many words the name has that begins here with a capital or a `"`."""
+    if not (cursor.peek()[:1].isupper() or cursor.peek().startswith('"')):
+        return 0
+    since, count = cursor.place, 1
+    while not ends(cursor, count):
+        word = cursor.peek(count)
+        if (word[0].islower() and word not in SMALL) or NUMBER.fullmatch(word):
+            cursor.place += count
+            cursor.fail("`,`", "a preposition", "`to` and a verb", "`[`", "the end of the line", since=since)
+        count += 1
+    if cursor.peek(count - 1).endswith(":"):
+        cursor.place += count
+        cursor.fail("the rest of the Title", since=since)
+    return count
+
+
+def noun(cursor: Cursor, start: Item) -> Item | None:
+    """The longest kind that stands here and is all of the name; None where none is."""
+    nouns, plurals = cursor.vocabulary.nouns, cursor.vocabulary.plurals
+    texts = [cursor.peek(number) for number in range(5)]
+    for count in range(5, 0, -1):
+        name = " ".join(texts[:count])
+        if name not in nouns or not ends(cursor, count, plural=name in plurals, kind=True):
+            continue
+        # In "the special attacks may …" `attacks` is no verb.
+        if any(cursor.ends) and name in cursor.vocabulary.adjectives and cursor.match(nouns, count):
+            continue
+        cursor.place += count
+        return Item(Sort.KIND, name, start.determiner, start.number, start.adjectives)
+    return None
+
+
+def is_adjective(word: str, vocabulary: Vocabulary) -> bool:
+    """Whether this is an adjective: one of the list, `non-` and a kind, or `4-point`."""
+    if word in vocabulary.adjectives or POINTS.fullmatch(word):
+        return True
+    parts = word[4:].split("-") if word.startswith("non-") and len(word) > len("non-") else []
+    known = vocabulary.adjectives | vocabulary.nouns.keys()
+    return word[4:] in known if len(parts) == 1 else bool(parts) and all(part in known for part in parts)
+
+
+def behind(cursor: Cursor, start: Item) -> Item:
+    """["#" N] ["of " item] ["than " item]."""
+    copy = int(cursor.take()[1:]) if COPY.fullmatch(cursor.peek()) else None
+    of = item(cursor, bare=False) if cursor.skip("of") else None
+    than = item(cursor) if cursor.skip("than") else None
+    return Item(start.sort, start.name, start.determiner, start.number, start.adjectives, copy, of, than)
+
+
+def items(cursor: Cursor, *, bare: bool = False) -> tuple[Item, ...]:
+    """items = item {", " item}."""
+    found = [item(cursor, bare=bare)]
+    while cursor.skip(","):
+        found.append(item(cursor, bare=bare))
+    return tuple(found)
+
+
+def tail(cursor: Cursor, *, needed: bool = False) -> Tail:
+    """tail = [": " rest] [mods]."""
+    found = Tail()
+    if needed:
+        cursor.need(":")
+        if not cursor.peek() or cursor.peek().startswith("["):
+            cursor.fail("a card", "a kind of card")
+        found = rest(cursor)
+    elif cursor.skip(":"):
+        found = rest(cursor)
+    return Tail(found.items, found.phrases, found.purpose, modifiers(cursor))
+
+
+def rest(cursor: Cursor) -> Tail:
+    """rest = [items] { prep items } [ "to " verb rest ]."""
+    things = () if ends(cursor) else items(cursor)
+    phrases = []
+    while True:
+        count = cursor.match(cursor.vocabulary.prepositions) or (not is_purpose(cursor) and is_to_somebody(cursor))
+        if not count:
+            break
+        phrases.append(Phrase(cursor.take(count), items(cursor)))
+    if not is_purpose(cursor):
+        return Tail(things, tuple(phrases))
+    cursor.deeper()
+    cursor.take()
+    verb = cursor.take(cursor.match(cursor.vocabulary.verbs))
+    purpose = act(verb, rest(cursor))
+    cursor.depth -= 1
+    return Tail(things, tuple(phrases), purpose)
+
+
+def modifiers(cursor: Cursor) -> tuple[str, ...]:
+    """mods = " [" modifier {", " modifier} "]"."""
+    if not cursor.peek().startswith("["):
+        return ()
+    word = cursor.words[cursor.place]
+    found = tuple(cursor.take()[1:-1].split(", "))
+    known = cursor.vocabulary.modifiers
+    for modifier in found:
+        if pattern(modifier)[0] not in known:
+            cursor.place -= 1
+            cursor.fail(*near(modifier, known, "a modifier"), since=cursor.words.index(word))
+    return found
+
+
+def act(verb: str, said: Tail, subject: Item | None = None, modal: Modal = Modal.DOES) -> Act:
+    """An act with this tail."""
+    return Act(said.items, said.phrases, said.purpose, said.modifiers, verb, subject, modal)
+
+
+def clause(cursor: Cursor) -> Clause:
+    """clause = item ([modal] verb rest | "is"|"are" items | … "prevented from " verbing rest) [mods] [("if"|"only if") clause]."""
+    cursor.deeper()
+    vocabulary = cursor.vocabulary
+    cursor.ends = following(vocabulary)
+    subject = item(cursor)
+    cursor.ends = (frozenset(), frozenset())
+    said = predicate(cursor, subject, is_plural(subject, vocabulary))
+    only = cursor.skip("only", "if")
+    condition = clause(cursor) if only or cursor.skip("if") else None
+    cursor.depth -= 1
+    return Clause(said, condition, only)
+
+
+def following(vocabulary: Vocabulary) -> tuple[frozenset[str], frozenset[str]]:
+    """With what words a predicate may begin, of one and of several."""
+    thirds, verbs = ({verb.split()[0] for verb in forms} for forms in (vocabulary.thirds, vocabulary.verbs))
+    modals = {"may", "must", "cannot"}
+    return frozenset(thirds | modals | {"is", "does"}), frozenset(verbs | modals | {"are", "do"})
+
+
+def is_plural(subject: Item, vocabulary: Vocabulary) -> bool:
+    """Whether the verb of this subject stands in the plural."""
+    return subject.sort in (Sort.KIND, Sort.WORD) and subject.name in vocabulary.plurals
+
+
+def predicate(cursor: Cursor, subject: Item, plural: bool) -> Act | Being:
+    """What a clause says of its subject."""
+    vocabulary = cursor.vocabulary
+    be, do = ("are", "do") if plural else ("is", "does")
+    if cursor.skip(be, "prevented", "from"):
+        return act(ing(cursor), clause_tail(cursor), subject, Modal.PREVENTED)
+    if cursor.skip(be):
+        return being(cursor, subject, Modal.DOES_NOT if cursor.skip("not") else Modal.DOES)
+    if count := cursor.match(MODALS):
+        modal = MODALS[cursor.take(count)]
+        if modal != Modal.MAY_ONLY and cursor.skip("be"):
+            return being(cursor, subject, modal)
+        return act(cursor.one_of(vocabulary.verbs, "a verb"), clause_tail(cursor), subject, modal)
+    if cursor.skip(do, "not"):
+        return act(cursor.one_of(vocabulary.verbs, "a verb"), clause_tail(cursor), subject, Modal.DOES_NOT)
+    verb = cursor.one_of(vocabulary.verbs if plural else vocabulary.thirds, "a verb")
+    return act(verb if plural else vocabulary.thirds[verb].base, clause_tail(cursor), subject)
+
+
+def being(cursor: Cursor, subject: Item, modal: Modal) -> Being:
+    """What the subject is."""
+    return Being(subject, items(cursor, bare=True), modal, modifiers(cursor))
+
+
+def clause_tail(cursor: Cursor) -> Tail:
+    """Rest [mods]."""
+    said = rest(cursor)
+    return Tail(said.items, said.phrases, said.purpose, modifiers(cursor))
+
+
+def ing(cursor: Cursor) -> str:
+    """The base form of a verb that stands here as `playing`."""
+    return cursor.vocabulary.ings[cursor.one_of(cursor.vocabulary.ings, "a verb, as `playing`")].base
