@@ -1,0 +1,640 @@
+"""A situation as facts for the law: this is the one place where a sheet becomes logic (docs/law.md lists the facts)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from engine.datalog import Fact, String, Value
+from engine.situation import (
+    Act,
+    ActQuestion,
+    AttributeLine,
+    AttributeQuestion,
+    Being,
+    CardsGoQuestion,
+    Clause,
+    DescriptionLine,
+    EventLine,
+    GameLine,
+    Item,
+    KindQuestion,
+    Line,
+    Link,
+    Modal,
+    NothingElseLine,
+    NumberQuestion,
+    PersonaLine,
+    PhaseLine,
+    PreventedQuestion,
+    PropertyLine,
+    PropertyQuestion,
+    Question,
+    Situation,
+    Sort,
+    StateLine,
+    StateQuestion,
+    Tail,
+    TextLine,
+    TurnLine,
+    TurnsLater,
+    WhereQuestion,
+    WhichQuestion,
+    WhoQuestion,
+    ZoneLine,
+)
+from engine.vocabulary import vocabulary
+
+NO_SYMBOL = re.compile(r"[^a-z0-9]+")
+ONE_EACH = frozenset({"play", "make", "use"})
+"""Verbs of which each card is an act of its own: three cards played are three plays."""
+MOST_EACH = 15
+"""No more acts than this are made of one line: Bloodlust plays 15 Attacks."""
+UNITS = frozenset(
+    """damage ability roll turn minute agility reason empathy strength toughness chance weapon hand_icon gem
+    ability_loss damage_reduction chances_in_6 hand_size master_limit""".split()
+)
+"""Kinds that are amounts and no cards."""
+PLACES = frozenset({"hand", "discard_pile", "endurance", "deck", "play", "game", "in_play", "pre_game", "exertion", "top"})
+COMPOUNDS = {("special", "attack"): "special_attack", ("special", "attack_or_block"): "special_attack_or_block"}
+"""An adjective that says something else by itself: a Special Attack is no Special card."""
+AREAS = {
+    "upper left": "ul", "upper center": "uc", "upper right": "ur",
+    "middle left": "ml", "middle center": "mc", "middle right": "mr",
+    "lower left": "ll", "lower center": "lc", "lower right": "lr",
+}  # fmt: skip
+BACK = frozenset({"the", "all", "all the", "the first", "the last"})
+NEW = frozenset({"another", "a", "an", "a second"})
+NOBODY = "nobody"
+
+
+def symbol(words: str) -> str:
+    """Words of the sheet as a constant: "pre-game" -> pre_game."""
+    name = NO_SYMBOL.sub("_", words.lower().replace("'s", "")).strip("_")
+    return name if name[:1].isalpha() else f"n_{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A card, or a lot of like cards, that the sheet speaks of."""
+
+    id: str
+    title: str | None
+    kinds: frozenset[str]
+    copy: int | None = None
+    owner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The facts of a situation, the line that told each (the question has the number of lines), and what was asked."""
+
+    facts: dict[Fact, int]
+    titles: tuple[str, ...]
+    question: str
+    further: tuple[tuple[Link, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Teller:
+    """Collects the facts of a situation, line by line."""
+
+    facts: dict[Fact, int] = field(default_factory=dict)
+    things: list[Thing] = field(default_factory=list)
+    line: int = 0
+    turn: int = 0
+    holder: str | None = None
+    numbers: dict[str, int] = field(default_factory=dict)
+    phase: str | None = None
+    acts: int = 0
+    clauses: int = 0
+    last: str | None = None
+
+    def tell(self, *fact: Value) -> None:
+        """Add a fact, told by the line that is on."""
+        self.facts.setdefault(tuple(fact), self.line)
+
+    def name(self, word: str) -> str:
+        return word
+
+    # Things
+
+    def thing(self, item: Item, owner: str | None) -> list[str]:
+        """The things that an item speaks of: those spoken of before, or new ones."""
+        title = item.name if item.sort is Sort.TITLE else None
+        kinds = frozenset() if title else frozenset(kinds_of(item))
+        alike = [t for t in self.things if same(t, title, kinds, owner)]
+        new = item.determiner in NEW and title is not None and item.determiner != "a" or "other" in item.adjectives
+        new = new or "second" in item.adjectives
+        if item.copy is not None:
+            numbered = [t for t in alike if t.copy == item.copy]
+            if not numbered and len(alike) >= item.copy:
+                numbered = [alike[item.copy - 1]]
+            return [numbered[0].id] if numbered else [self.made(title, kinds, item, owner, item.copy)]
+        if alike and not new and (title is not None or item.determiner not in NEW):
+            if item.number is not None and item.number > 1:
+                if len(alike) >= item.number:
+                    return [t.id for t in alike[-item.number :]]
+            elif item.determiner == "all" or plural(item):
+                return [t.id for t in alike]
+            elif "first" in item.adjectives or item.determiner == "the first":
+                return [alike[0].id]
+            elif title is not None or item.determiner in BACK:
+                return [alike[-1].id]
+        if title is not None and item.number is not None and 1 < item.number <= MOST_EACH:
+            return [self.made(title, kinds, item, owner, copy) for copy in range(1, item.number + 1)]
+        return [self.made(title, kinds, item, owner, None)]
+
+    def made(self, title: str | None, kinds: frozenset[str], item: Item, owner: str | None, copy: int | None) -> str:
+        """A new thing."""
+        id = f"c{len(self.things) + 1}"
+        self.things.append(Thing(id, title, kinds, copy, owner))
+        self.tell("thing", id)
+        if title is not None:
+            self.tell("card", id, String(title))
+        for kind in kinds:
+            self.kind(id, kind)
+        for adjective in item.adjectives:
+            if title is not None:
+                self.kind(id, symbol(adjective))
+        if title is not None or item.number is not None or not plural(item):
+            self.tell("lot", id, item.number if item.number is not None and copy is None else 1)
+        if owner is not None:
+            self.tell("owner", id, owner)
+        return id
+
+    def kind(self, id: str, kind: str) -> None:
+        """Say of what kind a thing is, or is not."""
+        if kind.startswith("non_"):
+            self.tell("told_not_kind", id, kind[4:])
+        self.tell("told_kind", id, kind)
+
+    def terms(self, item: Item) -> list[Value]:
+        """What an item speaks of: things, a player, a place, a word."""
+        owner = self.owner(item)
+        if item.sort is Sort.PLAYER:
+            return [symbol(item.name)]
+        if item.sort is Sort.NUMBER:
+            return [item.number or 0]
+        if item.sort is Sort.WORD:
+            return [symbol(item.name)]
+        if item.sort is Sort.KIND and (symbol(singular(item.name)) in PLACES or symbol(item.name) in PLACES):
+            return [symbol(item.name)]
+        if item.sort is Sort.KIND and symbol(singular(item.name)) in UNITS:
+            return [symbol(singular(item.name))]
+        return list(self.thing(item, owner))
+
+    def owner(self, item: Item) -> str | None:
+        if item.possessor and item.possessor not in ("you", "opponent"):
+            return symbol(item.possessor)
+        return symbol(item.of.name) if item.of is not None and item.of.sort is Sort.PLAYER else None
+
+    # Acts
+
+    def act(self, act: Act, manner: str, player: str | None = None) -> list[str]:
+        """An act as facts; the ids of the acts that it comes to, one for each card played."""
+        who = symbol(act.subject.name) if act.subject is not None else player or NOBODY
+        verb = symbol(act.verb)
+        if verb in ONE_EACH and len(act.items) >= 1:
+            each = [term for item in act.items for term in self.played(item)]
+            ids = [self.one(verb, who, [(item, [term])], act, manner) for item, term in each]
+            for first, second in zip(ids, ids[1:], strict=False):
+                self.tell("beside", first, second)
+            return ids
+        return [self.one(verb, who, [(item, self.terms(item)) for item in act.items], act, manner)]
+
+    def played(self, item: Item) -> list[tuple[Item, Value]]:
+        """The cards that are played, each by itself."""
+        several = item.sort is Sort.KIND and item.number is not None and 1 < item.number <= MOST_EACH
+        if not several or item.determiner in BACK:
+            return [(item, term) for term in self.terms(item)]
+        single = Item(item.sort, singular(item.name), "another", 1, item.adjectives, None, item.of)
+        return [(item, term) for _ in range(item.number or 0) for term in self.terms(single)]
+
+    def one(
+        self, verb: str, who: str, objects: Sequence[tuple[Item, list[Value]]], tail: Act, manner: str
+    ) -> str:
+        """One act with its objects."""
+        id = self.begun(verb, who, manner)
+        if not objects and verb == "attack":
+            card = f"c{len(self.things) + 1}"
+            self.things.append(Thing(card, None, frozenset({"attack"})))
+            self.tell("thing", card)
+            self.tell("told_kind", card, "attack")
+            self.tell("lot", card, 1)
+            self.tell("object", id, card)
+        for item, terms in objects:
+            self.objects(id, item, terms)
+        self.tail(id, who, tail, manner)
+        return id
+
+    def begun(self, verb: str, who: str, manner: str) -> str:
+        """An act without its objects."""
+        self.acts += 1
+        id = f"e{self.acts}"
+        self.tell("act", id, verb, who)
+        self.tell(manner, id)
+        self.tell("seq", id, self.acts)
+        self.tell("turn", id, self.turn)
+        if self.phase:
+            self.tell("phase", id, symbol(self.phase))
+        self.last = id
+        return id
+
+    def objects(self, id: str, item: Item, terms: Iterable[Value]) -> None:
+        """What an act is done to, and how much of it."""
+        for term in terms:
+            self.tell("object", id, term)
+        if item.sort is not Sort.KIND:
+            return
+        unit = symbol(singular(item.name))
+        if item.number is not None:
+            self.tell("amount", id, unit if unit in UNITS else "card", item.number)
+        if item.determiner in ("no", "all"):
+            self.tell("determiner", id, item.determiner)
+
+    def tail(self, id: str, who: str, tail: Tail, manner: str) -> None:
+        """The prepositions, purpose and modifiers of an act."""
+        companions = []
+        for phrase in tail.phrases:
+            for item in phrase.items:
+                place = square_of(item)
+                if place is not None:
+                    self.tell(phrase.preposition, id, place)
+                    continue
+                for term in self.terms(item):
+                    is_card = isinstance(term, str) and any(term == t.id for t in self.things)
+                    if phrase.preposition == "with" and is_card and self.verb(id) in ONE_EACH:
+                        companions.append(self.companion(id, term, who, manner))
+                    else:
+                        self.tell(phrase.preposition, id, term)
+                if item.number is not None:
+                    self.tell("phrase_amount", id, phrase.preposition, item.number)
+        for one in companions:
+            for preposition in ("vs", "on"):
+                for fact in [f for f in self.facts if f[0] == preposition and f[1] == id]:
+                    self.tell(preposition, one, *fact[2:])
+        for modifier in tail.modifiers:
+            self.tell("mod", id, symbol(modifier))
+            if modifier.endswith(" phase"):
+                self.tell("phase", id, symbol(modifier[: -len(" phase")]))
+        if tail.purpose is not None:
+            for purpose in self.act(tail.purpose, "done" if manner == "done" else "purposed", who):
+                self.tell("purpose", id, purpose)
+            self.last = id
+
+    def verb(self, id: str) -> str:
+        return next(str(fact[2]) for fact in self.facts if fact[0] == "act" and fact[1] == id)
+
+    def companion(self, id: str, card: Value, who: str, manner: str) -> str:
+        """A card played in conjunction with the act: an act of its own, or the one that was told already."""
+        if manner == "asked":
+            played = {f[1] for f in self.facts if f[0] == "object" and f[2] == card}
+            done = [f[1] for f in self.facts if f[0] == "act" and f[1] in played and f[2] in ONE_EACH and f[3] == who]
+            told = [one for one in done if ("done", one) in self.facts and isinstance(one, str)]
+        else:
+            told = []
+        other = told[-1] if told else self.begun("play", who, "asked_along" if manner == "asked" else manner)
+        self.tell("object", other, card)
+        self.tell("with", id, other)
+        self.tell("with", other, id)
+        return other
+
+    # Clauses
+
+    def clause(self, clause: Clause, source: Value) -> str:
+        """A clause of a card's text as facts."""
+        id = self.saying(clause.says, source)
+        if clause.condition is not None:
+            condition = self.clause(clause.condition, source)
+            self.tell("clause_only_if" if clause.only else "clause_if", id, condition)
+            self.facts.pop(("clause", condition, source), None)
+        return id
+
+    def saying(self, says: Act | Being, source: Value) -> str:
+        self.clauses += 1
+        id = f"x{self.clauses}"
+        self.tell("clause", id, source)
+        self.tell("clause_source", id, source)
+        if says.subject is not None:
+            self.wanted(id, "clause_subject", says.subject)
+        self.tell("modal", id, symbol(says.modal))
+        if isinstance(says, Being):
+            self.tell("verb", id, "be")
+            for value in says.values:
+                self.tell("clause_property", id, symbol(" ".join((*value.adjectives, singular(value.name)))))
+            for modifier in says.modifiers:
+                self.tell("clause_mod", id, symbol(modifier))
+            return id
+        self.tell("verb", id, symbol(says.verb))
+        for item in says.items:
+            self.wanted(id, "clause_object", item)
+        for phrase in says.phrases:
+            for item in phrase.items:
+                self.wanted(id, "clause_phrase", item, phrase.preposition)
+        if says.purpose is not None:
+            purpose = self.saying(says.purpose, source)
+            self.facts.pop(("clause", purpose, source), None)
+            self.tell("clause_purpose", id, purpose)
+        for modifier in says.modifiers:
+            self.tell("clause_mod", id, symbol(modifier))
+        return id
+
+    def wanted(self, id: str, role: str, item: Item, preposition: str | None = None) -> None:
+        """What a clause asks of a thing: its kinds, its Title, whose, how many."""
+        self.clauses += 1
+        wanted = f"y{self.clauses}"
+        self.tell(role, id, *([preposition] if preposition else []), wanted)
+        unit = symbol(singular(item.name))
+        if item.sort is Sort.TITLE:
+            self.tell("wants_title", wanted, String(item.name))
+        elif item.sort is Sort.KIND and unit in UNITS:
+            self.tell("clause_amount", id, unit, item.number if item.number is not None else 1)
+            self.tell("word", wanted, unit)
+        elif item.sort is Sort.KIND and (unit in PLACES or square_of(item)):
+            self.tell("word", wanted, square_of(item) or unit)
+        elif item.sort is Sort.KIND:
+            for kind in kinds_of(item):
+                if kind.startswith("non_"):
+                    self.tell("wants_not", wanted, kind[4:])
+                else:
+                    self.tell("wants", wanted, kind)
+        elif item.sort is Sort.NUMBER:
+            self.tell("word", wanted, item.number or 0)
+        else:
+            self.tell("word", wanted, symbol(item.name))
+        if item.number is not None:
+            self.tell("count", wanted, item.number)
+        if item.determiner:
+            self.tell("determiner", wanted, symbol(item.determiner))
+        if item.of is not None:
+            self.tell("of", wanted, symbol(item.of.name))
+
+    # Lines
+
+    def persona(self, line: PersonaLine) -> None:
+        player = symbol(line.player)
+        for item in line.personas:
+            self.tell("not_persona" if line.negated else "persona", player, String(item.name))
+        if not line.personas:
+            self.tell("no_persona", player)
+
+    def zone(self, line: ZoneLine) -> None:
+        """What lies where; what lies under it, and what it is in the deck by."""
+        player = symbol(line.player) if line.player else NOBODY
+        zone = symbol(line.zone)
+        for item in line.contents.items:
+            if item.number == 0 or item.determiner == "no":
+                self.tell("none", player, zone, kinds_of(item)[-1])
+                continue
+            for card in self.terms(item):
+                self.tell("not_in" if line.negated else "in", card, zone, player)
+                if item.determiner == "only":
+                    self.tell("only", player, zone, card)
+                for phrase in line.contents.phrases:
+                    for other in phrase.items:
+                        for term in self.terms(other):
+                            if phrase.preposition == "over":
+                                self.tell("under", term, card)
+                            else:
+                                self.tell("in_" + phrase.preposition, card, term)
+                for modifier in line.contents.modifiers:
+                    self.tell("in_mod", card, symbol(modifier))
+
+    def attribute(self, line: AttributeLine) -> None:
+        whose = symbol(line.subject.name)
+        name = symbol(line.attribute)
+        self.tell("attribute", whose, name, line.amount.least)
+        self.tell("attribute_at", whose, name, line.amount.least, self.turn)
+        if line.amount.most != line.amount.least or line.amount.roll:
+            self.tell("attribute_to", whose, name, line.amount.most)
+        for modifier in line.modifiers:
+            self.tell("attribute_mod", whose, name, symbol(modifier))
+
+    def header(self, line: TurnLine) -> None:
+        """A turn begins; a turn of the other between two of the same player goes untold."""
+        before = self.numbers.get(line.player)
+        if line.number is not None and before is not None:
+            self.turn += max(1, 2 * (line.number - before) - (self.holder != line.player))
+        elif self.holder is not None:
+            self.turn += 2 if self.holder == line.player else 1
+        else:
+            self.turn += 1
+        self.holder, self.phase = line.player, None
+        if line.number is not None:
+            self.numbers[line.player] = line.number
+            self.tell("turn_number", self.turn, line.number)
+        self.tell("turn_of", self.turn, symbol(line.player))
+
+    def properties(self, line: PropertyLine) -> None:
+        for one in line.properties:
+            id = self.begun("be", NOBODY, "not_done" if one.negated else "done")
+            self.tell("property", id, symbol(one.name))
+            for item in line.rest.items:
+                for term in self.terms(item):
+                    self.tell("object", id, term)
+                    self.tell("told_isnt" if one.negated else "told_is", term, symbol(one.name))
+                    for other in line.rest.under("on"):
+                        for player in self.terms(other):
+                            self.tell("told_on", term, player)
+            self.tail(id, NOBODY, line.rest, "done")
+
+    def described(self, line: DescriptionLine) -> None:
+        """What a card is told to be."""
+        for card in self.terms(line.card):
+            for value in line.values:
+                self.description(card, line.topic, value)
+
+    def description(self, card: Value, topic: str, value: Item) -> None:
+        if topic == "kind":
+            for kind in kinds_of(value):
+                self.tell("told_kind", card, kind)
+        elif topic == "grid":
+            place = square_of(value)
+            for square in [place] if place else [s for name, s in AREAS.items() if value.name in name.split()]:
+                self.tell("told_grid", card, square)
+        else:
+            term: Value = value.number if value.number is not None else symbol(value.name)
+            self.tell("told_" + topic, card, term)
+
+    def told(self, line: Line) -> None:
+        """The facts of one line."""
+        match line:
+            case PersonaLine():
+                self.persona(line)
+            case StateLine():
+                for state in line.states:
+                    self.tell("state" if line.modal is Modal.DOES else "cannot_be", symbol(line.player), symbol(state))
+            case ZoneLine():
+                self.zone(line)
+            case AttributeLine():
+                self.attribute(line)
+            case TurnLine():
+                self.header(line)
+            case PhaseLine():
+                self.phase = line.phase
+                if self.holder is None or self.holder != line.player:
+                    self.header(TurnLine(line.player))
+                    self.phase = line.phase
+            case TurnsLater():
+                self.turn += line.turns or 2
+            case GameLine():
+                for fact in line.facts:
+                    self.tell("game", symbol(fact))
+            case NothingElseLine():
+                for thing in line.things:
+                    self.tell("unchanged" if line.verb == "changes" else "nothing_prevents", symbol(thing))
+            case EventLine():
+                self.act(line.act, MANNERS[line.act.modal])
+            case PropertyLine():
+                self.properties(line)
+            case TextLine():
+                for card in self.terms(line.card):
+                    self.tell("text_told", card)
+                    self.clause(line.clause, card)
+            case DescriptionLine():
+                self.described(line)
+            case _:
+                pass
+
+    # Questions
+
+    def ask(self, question: Question) -> tuple[list[str], list[tuple[Link, str]]]:
+        """The facts of a question: the acts asked about, and further ones with how they are joined."""
+        self.tell("now", self.turn)
+        if self.phase:
+            self.tell("now_phase", symbol(self.phase))
+        further: list[tuple[Link, str]] = []
+        match question:
+            case ActQuestion():
+                form = {Modal.MAY: "may", Modal.MUST: "must"}.get(question.act.modal, "does")
+                asked = self.asked(form, question.act)
+                for step in question.further:
+                    further += [(step.link, id) for id in self.asked(form, step.act, symbol_of(question.act))]
+            case PreventedQuestion():
+                asked = self.asked("prevented", question.act)
+            case NumberQuestion() | WhichQuestion():
+                asked = self.asked("how_many" if isinstance(question, NumberQuestion) else "which", question.act)
+                for id in asked:
+                    self.tell("asked_modal", id, symbol(question.act.modal))
+                    if question.kind is not None:
+                        for kind in kinds_of(question.kind):
+                            self.tell("asked_unit", id, kind)
+            case WhoQuestion():
+                asked = self.asked("who", question.act)
+            case StateQuestion():
+                asked = [self.begun("be", symbol(question.player), "asked")]
+                self.tell("question", asked[0], "is")
+                self.tell("object", asked[0], symbol(question.player))
+                for state in question.states:
+                    self.tell("property", asked[0], symbol(state))
+            case PropertyQuestion():
+                asked = self.being("is", symbol(question.name), question.rest)
+            case KindQuestion():
+                words = " ".join((*question.kind.adjectives, singular(question.kind.name)))
+                asked = self.being("is", symbol(words), question.rest)
+            case AttributeQuestion():
+                asked = [self.begun("have", symbol(question.subject.name), "asked")]
+                self.tell("question", asked[0], "how_much")
+                self.tell("asked_unit", asked[0], symbol(question.attribute))
+                for modifier in question.modifiers:
+                    self.tell("mod", asked[0], symbol(modifier))
+            case CardsGoQuestion():
+                asked = self.being("how_many", "go", question.rest)
+            case WhereQuestion():
+                asked = self.being("where", "go", question.rest)
+        return asked, further
+
+    def asked(self, form: str, act: Act, player: str | None = None) -> list[str]:
+        ids = self.act(act, "asked", player)
+        for id in ids:
+            self.tell("question", id, form)
+        return ids
+
+    def being(self, form: str, name: str, rest: Tail) -> list[str]:
+        """A question of a property, or of where things go."""
+        before = self.last
+        id = self.begun("be", NOBODY, "asked")
+        self.tell("question", id, form)
+        self.tell("property", id, name)
+        for item in rest.items:
+            if item.sort is Sort.WORD and item.name == "this" and before is not None:
+                self.tell("object", id, before)
+            else:
+                self.objects(id, item, self.terms(item))
+        self.tail(id, NOBODY, rest, "asked")
+        return [id]
+
+
+MANNERS = {
+    Modal.DOES: "done",
+    Modal.DOES_NOT: "not_done",
+    Modal.MAY: "told_may",
+    Modal.MAY_ONLY: "told_may_only",
+    Modal.MUST: "told_must",
+    Modal.CANNOT: "told_cannot",
+    Modal.PREVENTED: "told_cannot",
+}
+"""How the acts of each modal are told."""
+
+
+def symbol_of(act: Act) -> str | None:
+    return symbol(act.subject.name) if act.subject is not None else None
+
+
+def singular(name: str) -> str:
+    """The singular of a noun, and any other word as it is."""
+    noun = vocabulary().nouns.get(name)
+    return noun.singular if noun is not None else name
+
+
+def plural(item: Item) -> bool:
+    """Whether an item names several things of a kind."""
+    return item.sort is Sort.KIND and singular(item.name) != item.name
+
+
+def kinds_of(item: Item) -> list[str]:
+    """The kinds that an item names, the noun last: a hidden special attack is hidden and a special_attack."""
+    noun = symbol(singular(item.name))
+    adjectives = [symbol(a) for a in item.adjectives if a not in ("other", "second", "first", "last", "remaining")]
+    for adjective in list(adjectives):
+        if (adjective, noun) in COMPOUNDS:
+            adjectives.remove(adjective)
+            noun = COMPOUNDS[adjective, noun]
+    return [*adjectives, noun]
+
+
+def square_of(item: Item) -> str | None:
+    """The square that an item names: "upper left"."""
+    return AREAS[item.name] if item.sort is not Sort.TITLE and item.name in AREAS else None
+
+
+def same(thing: Thing, title: str | None, kinds: frozenset[str], owner: str | None) -> bool:
+    """Whether a thing that was spoken of may be meant by these words."""
+    if owner is not None and thing.owner is not None and owner != thing.owner:
+        return False
+    return thing.title == title if title is not None else kinds <= thing.kinds | {"card"}
+
+
+def tell(situation: Situation, teller: Teller) -> Told:
+    """The facts of a situation, collected by the teller, which may then be told more (what its cards say)."""
+    for number, line in enumerate(situation.lines):
+        teller.line = number
+        teller.told(line)
+    teller.line = len(situation.lines)
+    asked, further = teller.ask(situation.question)
+    for player in players(teller.facts):
+        teller.tell("player", player)
+        for other in players(teller.facts):
+            if other != player and not (other[:1] == player[:1]):
+                teller.tell("opponent", player, other)
+    teller.tell("ruleset", situation.ruleset)
+    titles = tuple(dict.fromkeys(t.title for t in teller.things if t.title is not None))
+    rest = [(Link.THEN, id) for id in asked[1:]] + further
+    return Told(teller.facts, titles, asked[0], tuple(rest))
+
+
+def players(facts: Iterable[Fact]) -> list[str]:
+    """A and B, and whoever else is named."""
+    named = {str(term) for fact in facts for term in fact if isinstance(term, str)}
+    return [p for p in ("a", "b", "c", "d", "a1", "a2", "b1", "b2") if p in ("a", "b") or p in named]

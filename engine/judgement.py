@@ -1,0 +1,259 @@
+"""A situation and the law -> what is decided, with its proof as rows and passages; words come from templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from engine.datalog import Derivation, Fact, Model, String, Value
+from engine.facts import Teller, Told, symbol, tell
+from engine.rows import Card, Law, Passage, Row, Text, card_index, law
+from engine.sheet import parse
+from engine.situation import Clause, Link, Situation, TextLine
+
+ANSWERS = {"yes": True, "no": False}
+
+
+class Cause(Enum):
+    """Why nothing is decided."""
+
+    NO_RULE = "no rule"
+    CLASH = "clash"
+    OPEN = "open"
+    UNKNOWN_CARD = "unknown card"
+    PARTLY_KNOWN = "partly known card"
+    UNREAD = "unread line"
+    NO_PASSAGE = "no passage"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A step of a proof: the row that was applied, or the clause of a card; its passages; what it gave."""
+
+    says: str
+    passages: tuple[Passage, ...]
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A denial that was lifted, and what lifted it."""
+
+    denial: Reason
+    by: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What follows from a situation: an answer with its proof, or the cause why there is none."""
+
+    answer: bool | int | str | None
+    proof: tuple[Reason, ...] = ()
+    lifted: tuple[Lifted, ...] = ()
+    cause: Cause | None = None
+    about: tuple[str, ...] = ()
+    """What the cause is about: Titles, or lines of the sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A situation made ready: its facts, the passages of the card texts in it, and the model that follows."""
+
+    told: Told
+    texts: Mapping[str, tuple[str, Text]]
+    """Clause ids to Title and text."""
+    cards: Mapping[str, Card | None]
+    model: Model
+    law: Law
+
+
+@cache
+def parsed(clause: str) -> Clause:
+    """A clause of a card's text, in the sheet's words. Raises SheetError."""
+    (line,) = parse(f'text: "X" = {clause}\nis legal: this', frozenset()).lines
+    assert isinstance(line, TextLine)
+    return line.clause
+
+
+def case_of(situation: Situation) -> Case:
+    """The situation with its cards' texts, and all that follows from it."""
+    teller = Teller()
+    told = tell(situation, teller)
+    index = card_index(situation.ruleset)
+    known: dict[str, Card | None] = {}
+    texts: dict[str, tuple[str, Text]] = {}
+    spoken: list[tuple[str, str, str]] = [(t.title, t.id, "thing") for t in teller.things if t.title is not None]
+    spoken += [(str(f[2]), f"persona_{f[1]}", "persona") for f in list(teller.facts) if f[0] == "persona"]
+    retold = {str(f[1]) for f in teller.facts if f[0] == "text_told"}
+    for title, id, sort in spoken:
+        card = index.get(title.casefold())
+        known[title] = card
+        if sort == "persona":
+            teller.tell("persona_source", id, id.removeprefix("persona_"))
+        if card is None:
+            continue
+        described(teller, title, card)
+        told_verbs = verbs_of(teller, id) if id in retold else frozenset()
+        for text in card.texts:
+            if situation.ruleset not in text.rulesets:
+                continue
+            clause = parsed(text.clause)
+            if symbol(getattr(clause.says, "verb", "be")) in told_verbs:
+                continue
+            texts[teller.clause(clause, id)] = (title, text)
+    holding = law(situation.ruleset)
+    return Case(told, texts, known, holding.program.run(teller.facts), holding)
+
+
+def verbs_of(teller: Teller, source: str) -> frozenset[str]:
+    """The verbs of the clauses that the sheet tells of a card: for them its text is not read."""
+    told = {f[1] for f in teller.facts if f[0] == "clause" and f[2] == source}
+    return frozenset(str(f[2]) for f in teller.facts if f[0] == "verb" and f[1] in told)
+
+
+def described(teller: Teller, title: str, card: Card) -> None:
+    """What a card is, as facts of its Title."""
+    name = String(title)
+    for kind in card.kinds:
+        teller.tell("type", name, symbol(kind))
+    for square in card.squares:
+        teller.tell("grid", name, square)
+    for persona in card.personas:
+        teller.tell("persona_specific", name, String(persona))
+    if card.restriction is not None:
+        teller.tell("restriction", name, card.restriction)
+    if card.hands is not None:
+        teller.tell("hands", name, card.hands)
+    if card.damage is not None:
+        teller.tell("damage_stated", name, card.damage)
+    if card.whole:
+        teller.tell("whole", name)
+
+
+def judge(situation: Situation) -> Judgement:
+    """What is decided of a situation: the one answer that follows, if it rests on passages and on nothing unknown."""
+    case = case_of(situation)
+    first = answered(case, case.told.question)
+    further = [(link, answered(case, id)) for link, id in case.told.further]
+    return joined(first, further)
+
+
+def joined(first: Judgement, further: Sequence[tuple[Link, Judgement]]) -> Judgement:
+    """The answer to several acts in one question: all must be so, or one of those joined by *or*."""
+    for link, other in further:
+        if link is Link.OR:
+            first = first if first.answer is True else other
+        elif first.answer is True or first.answer is None and other.answer is False:
+            first = Judgement(other.answer, first.proof + other.proof, first.lifted + other.lifted, other.cause, other.about)
+    return first
+
+
+def answered(case: Case, question: str) -> Judgement:
+    """The answer to one act that is asked about."""
+    model = case.model
+    found: dict[bool | int | str, Fact] = {}
+    for predicate, value in ANSWERS.items():
+        if (predicate, question) in model:
+            found[value] = (predicate, question)
+    for fact in model.facts("answer"):
+        if fact[1] == question:
+            found[shown(fact[2])] = fact
+    left_open = [fact for fact in model.facts("open") if fact[1] == question]
+    if left_open:
+        return Judgement(None, proof(case, left_open[0]), (), Cause.OPEN)
+    if not found:
+        return Judgement(None, (), (), *unsettled(case, Cause.NO_RULE))
+    if len(found) > 1:
+        both = tuple(reason for fact in found.values() for reason in proof(case, fact))
+        return Judgement(None, both, (), Cause.CLASH)
+    ((value, fact),) = found.items()
+    reasons = proof(case, fact)
+    lifted = overruled(case, question)
+    if not any(reason.passages for reason in (*reasons, *(x.by for x in lifted))):
+        return Judgement(None, reasons, lifted, Cause.NO_PASSAGE)
+    doubt = doubted(case, reasons)
+    if doubt:
+        return Judgement(None, reasons, lifted, Cause.PARTLY_KNOWN, doubt)
+    return Judgement(value, reasons, lifted)
+
+
+def shown(value: Value) -> bool | int | str:
+    return value if isinstance(value, int) else str(value)
+
+
+def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
+    """Where a card that no document describes is spoken of, that is the likely cause."""
+    unknown = tuple(title for title, card in case.cards.items() if card is None)
+    return (Cause.UNKNOWN_CARD, unknown) if unknown else (cause, ())
+
+
+def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[str, ...]:
+    """Titles on the sheet whose text is not wholly known and that the proof does not rest on."""
+    used = {title for reason in reasons for title in titles_in(case, reason.fact)}
+    retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
+    doubtful = []
+    for title, card in case.cards.items():
+        if title in used or title in retold or card is not None and card.whole:
+            continue
+        doubtful.append(title)
+    return tuple(doubtful)
+
+
+def titles_in(case: Case, fact: Fact) -> Iterator[str]:
+    """The Titles that a fact speaks of, itself or by a thing or clause."""
+    for term in fact[1:]:
+        if isinstance(term, String):
+            yield str(term)
+        elif isinstance(term, str) and term in case.texts:
+            yield case.texts[term][0]
+        elif isinstance(term, tuple):
+            yield from titles_in(case, term)
+
+
+def proof(case: Case, goal: Fact) -> tuple[Reason, ...]:
+    """The derivation of a fact: each row once, premises before conclusions; definitions stay unsaid."""
+    reasons: dict[tuple[str, tuple[Passage, ...]], Reason] = {}
+    for derivation in case.model.proof(goal):
+        for reason in reasons_of(case, derivation):
+            reasons.setdefault((reason.says, reason.passages), reason)
+    return tuple(reasons.values())
+
+
+def reasons_of(case: Case, derivation: Derivation) -> Iterator[Reason]:
+    """What a derivation rests on: the card clauses among its premises, then its row."""
+    for fact in (*derivation.facts, *derivation.counted):
+        if fact[0] == "clause" and fact[1] in case.texts:
+            title, text = case.texts[str(fact[1])]
+            yield Reason(f"{title}: {text.clause}", (text.passage,), fact)
+    row = row_of(case, derivation)
+    if row.says:
+        yield Reason(worded(row.says, derivation), row.passages.get(ruleset_of(case), ()), derivation.fact)
+
+
+def worded(says: str, derivation: Derivation) -> str:
+    """The words of a row, its places filled by what its variables stood for."""
+    for name, value in derivation.bindings.items():
+        says = says.replace("{" + name + "}", str(value))
+    return says
+
+
+def row_of(case: Case, derivation: Derivation) -> Row:
+    return case.law.by_place[derivation.rule.place.row]
+
+
+def ruleset_of(case: Case) -> str:
+    return next(str(fact[1]) for fact in case.told.facts if fact[0] == "ruleset")
+
+
+def overruled(case: Case, question: str) -> tuple[Lifted, ...]:
+    """The denials of an act that were lifted, with what lifted them."""
+    found = []
+    for fact in case.model.facts("overruled"):
+        if fact[1] == question:
+            denial = proof(case, ("denies", *fact[1:]))
+            by = proof(case, ("lifts", *fact[1:]))
+            if denial and by:
+                found.append(Lifted(denial[-1], by[-1]))
+    return tuple(found)

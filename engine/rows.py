@@ -1,0 +1,185 @@
+"""The law: rows of rules with their passages, and what the cards are and say (docs/law.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import tomli
+
+from engine.datalog import Program, Rule, parse
+
+HERE = Path(__file__).parent / "law"
+RULESETS = ("classic", "type1", "type2")
+HOLDS = {"rulebook": ("classic", "type1"), "handbook": ("classic", "type1"), "addendum": ("classic", "type1")}
+"""A card's printed text holds in Type One, too, where that does not print another (type1/1st-edition-cards)."""
+SQUARES = ("ul", "uc", "ur", "ml", "mc", "mr", "ll", "lc", "lr")
+
+
+class BrokenLaw(Exception):
+    """A row that cannot be read; the message names file and row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Words of an entry that say something."""
+
+    entry: str
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One meaning: its rules, and the passages that say so, by ruleset. Without passages it is a definition."""
+
+    id: str
+    says: str
+    law: str
+    passages: Mapping[str, tuple[Passage, ...]]
+    source: str
+
+    def holds_in(self, ruleset: str) -> bool:
+        return not self.passages or ruleset in self.passages
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A clause of a card, in the sheet's words, with its passage and the rulesets in which it holds."""
+
+    clause: str
+    passage: Passage
+    rulesets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a card is and says; `whole` when every sentence of its printed text is among the texts."""
+
+    title: str
+    also: tuple[str, ...]
+    rulesets: tuple[str, ...]
+    kinds: tuple[str, ...]
+    squares: tuple[str, ...]
+    restriction: int | None
+    hands: int | None
+    damage: int | None
+    personas: tuple[str, ...]
+    texts: tuple[Text, ...]
+    whole: bool
+    source: Passage | None
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A file of the law: what it is about, the entries that bear on it, and where it is complete."""
+
+    title: str
+    entries: tuple[str, ...]
+    complete: tuple[str, ...]
+    file: str
+
+
+def passages_of(value: Any) -> tuple[Passage, ...]:
+    """A passage or several, as a row has them."""
+    several = value if isinstance(value[0], list) else [value]
+    return tuple(Passage(entry, quote) for entry, quote in several)
+
+
+def tables_of(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The TOML files of a folder by name. Raises BrokenLaw."""
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            yield path.stem, tomli.loads(path.read_text(encoding="utf-8"))
+        except tomli.TOMLDecodeError as error:
+            raise BrokenLaw(f"{path.name}: {error}") from error
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """All rows of the law, in the order of the files; those of cards at the end. Raises BrokenLaw."""
+    read = [row_of(file, id, table) for file, tables in tables_of(HERE) for id, table in tables.items() if id != "subject"]
+    for file, tables in tables_of(HERE / "cards"):
+        read += [row_of(file, id, table | {"says": table.get("says", id)}) for id, table in tables.items() if "law" in table]
+    return tuple(read)
+
+
+def row_of(file: str, id: str, table: Mapping[str, Any]) -> Row:
+    if "law" not in table:
+        raise BrokenLaw(f"{file}.toml: [{id}] has no `law`")
+    passages = {ruleset: passages_of(table[ruleset]) for ruleset in RULESETS if ruleset in table}
+    return Row(f"{file}/{id}", table.get("says", ""), table["law"], passages, f"{file}.toml")
+
+
+@cache
+def subjects() -> tuple[Subject, ...]:
+    """The subjects of the law."""
+    found = [(file, tables["subject"]) for file, tables in tables_of(HERE) if "subject" in tables]
+    return tuple(Subject(t["title"], tuple(t["entries"]), tuple(t.get("complete", ())), file) for file, t in found)
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """All cards that are defined."""
+    return tuple(card_of(title, table) for _, tables in tables_of(HERE / "cards") for title, table in tables.items())
+
+
+def card_of(key: str, table: Mapping[str, Any]) -> Card:
+    """A card of its table."""
+    squares = tuple(s for s, mark in zip(SQUARES, table.get("grid", "").replace("/", ""), strict=False) if mark != "O")
+    source = table.get("source")
+    return Card(
+        table.get("title", key),
+        tuple(table.get("also", ())),
+        tuple(table.get("rulesets", RULESETS)),
+        tuple(kind.replace(" ", "_").replace("-", "_") for kind in table.get("kinds", ())),
+        squares,
+        table.get("restriction"),
+        table.get("hands"),
+        table.get("damage"),
+        tuple(table.get("personas", ())),
+        tuple(text_of(row) for row in table.get("clauses", ())),
+        table.get("whole", False),
+        Passage(source[0], source[1]) if source else None,
+    )
+
+
+def text_of(row: list[str]) -> Text:
+    clause, entry, quote, *rulesets = row
+    document = entry.partition("/")[0]
+    return Text(clause, Passage(entry, quote), tuple(rulesets) or HOLDS.get(document, (document,)))
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """The law of one ruleset, ready to run; `by_rule` is the row of each rule."""
+
+    program: Program
+    by_place: Mapping[str, Row]
+
+
+@cache
+def law(ruleset: str) -> Law:
+    """The law that holds in a ruleset."""
+    holding = [row for row in rows() if row.holds_in(ruleset)]
+    read: list[Rule] = [rule for row in holding for rule in parse(row.law, row.source, row.id)]
+    return Law(Program(read), {row.id: row for row in holding})
+
+
+@cache
+def card_index(ruleset: str) -> Mapping[str, Card]:
+    """The cards of a ruleset by Title and other names."""
+    index: dict[str, Card] = {}
+    for card in cards():
+        if ruleset in card.rulesets:
+            for name in (card.title, *card.also):
+                index.setdefault(name.casefold(), card)
+    return index
+
+
+@cache
+def titles() -> frozenset[str]:
+    """The Titles of all cards that are defined."""
+    return frozenset(name for card in cards() for name in (card.title, *card.also))

@@ -1,0 +1,42 @@
+"""Try the law on sheets: `python -m engine.trial [--facts] [FILE]`; sheets are set apart by lines of `==`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from engine.judgement import Judgement, case_of, judge
+from engine.rows import titles
+from engine.sheet import SheetError, message, parse
+
+
+def main() -> None:
+    """Print the verdict on each sheet, with its proof."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("file", nargs="?", type=argparse.FileType(encoding="utf-8"), default=sys.stdin)
+    options.add_argument("--facts", action="store_true", help="print all that follows, too")
+    chosen = options.parse_args()
+    for block in chosen.file.read().split("\n=="):
+        sheet = "\n".join(line for line in block.splitlines() if line.strip() and not line.startswith("="))
+        try:
+            situation = parse(sheet, titles())
+        except SheetError as error:
+            print(message(error, sheet))
+            continue
+        print(sheet, *told(judge(situation)), sep="\n", end="\n\n")
+        if chosen.facts:
+            model = case_of(situation).model
+            print(*sorted(map(str, model)), sep="\n")
+
+
+def told(judgement: Judgement) -> list[str]:
+    """A judgement in plain lines."""
+    lines = [f"-> {judgement.answer}" + (f" ({judgement.cause.value}: {judgement.about})" if judgement.cause else "")]
+    for reason in judgement.proof:
+        lines.append(f"   {reason.says}  [{', '.join(passage.entry for passage in reason.passages)}]")
+    lines += [f"   overruled: {lifted.denial.says} by {lifted.by.says}" for lifted in judgement.lifted]
+    return lines
+
+
+if __name__ == "__main__":
+    main()
