@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
+from engine import situation as data
 from engine.sheet.cursor import NUMBER, Cursor
 from engine.sheet.errors import near
 from engine.sheet.parts import MODALS, PLAYER, POSSESSOR, act, clause, item, items, modifiers, tail
-from engine.situation import (
-    RULESETS,
-    Amount,
-    AttributeLine,
-    DescriptionLine,
-    EventLine,
-    GameLine,
-    Item,
-    Line,
-    Modal,
-    NothingElseLine,
-    PersonaLine,
-    PhaseLine,
-    Property,
-    PropertyLine,
-    RulesetLine,
-    Sort,
-    StateLine,
-    TextLine,
-    TurnLine,
-    TurnsLater,
-    ZoneLine,
-)
+from engine.situation import RULESETS, Item, Line, Modal, Sort
 from engine.vocabulary import pattern
 
 FORMS = ("a player (`A` to `D`)", "`in play:`", "`text:` or another head", "a property, as `successful:`", "a question")
@@ -42,11 +21,11 @@ def fact(cursor: Cursor) -> Line:
     if cursor.skip("nothing", "else"):
         verb = cursor.one_of(("changes", "prevents"), "`changes`")
         cursor.need(":")
-        return NothingElseLine(verb, listed(cursor, cursor.vocabulary.changes, "what does not change"))
+        return data.NothingElseLine(verb, listed(cursor, cursor.vocabulary.changes, "what does not change"))
     if cursor.are("turns", "later", ahead=1):
         turns = None if cursor.skip("several") else cursor.amount("a number or `several`")
         cursor.take(2)
-        return TurnsLater(turns)
+        return data.TurnsLater(turns)
     if POSSESSOR.fullmatch(head):
         return moment(cursor)
     if is_subject(cursor):
@@ -55,21 +34,21 @@ def fact(cursor: Cursor) -> Line:
     if not_in_play or is_zone(cursor):
         cursor.take(int(not_in_play))
         zone = cursor.take(cursor.match(cursor.vocabulary.zones))
-        return ZoneLine(None, zone, tail(cursor, needed=True), not_in_play)
+        return data.ZoneLine(None, zone, tail(cursor, needed=True), not_in_play)
     return properties(cursor)
 
 
 def headed(cursor: Cursor, head: str) -> Line:
     """Lines that begin with what they are about: `ruleset: `, `game: `, `text: `, and the descriptions of a card."""
     if head == "ruleset":
-        return RulesetLine(cursor.one_of(RULESETS, "`classic`, `type1` or `type2`"))
+        return data.RulesetLine(cursor.one_of(RULESETS, "`classic`, `type1` or `type2`"))
     if head == "game":
-        return GameLine(listed(cursor, cursor.vocabulary.game, "a fact of the game"))
+        return data.GameLine(listed(cursor, cursor.vocabulary.game, "a fact of the game"))
     card = item(cursor)
     cursor.need("=")
     if head == "text":
-        return TextLine(card, clause(cursor))
-    return DescriptionLine(head, card, described_as(cursor, cursor.vocabulary.values[head]))
+        return data.TextLine(card, clause(cursor))
+    return data.DescriptionLine(head, card, described_as(cursor, cursor.vocabulary.values[head]))
 
 
 def described_as(cursor: Cursor, values: str) -> tuple[Item, ...]:
@@ -103,14 +82,14 @@ def listed(cursor: Cursor, words: frozenset[str], what: str) -> tuple[str, ...]:
             return tuple(found)
 
 
-def moment(cursor: Cursor) -> TurnLine | PhaseLine:
+def moment(cursor: Cursor) -> data.TurnLine | data.PhaseLine:
     """P "'s " ("turn" [N] | phase " phase")."""
     player = cursor.take()[:-2]
     if cursor.skip("turn"):
-        return TurnLine(player, cursor.amount() if NUMBER.fullmatch(cursor.peek()) else None)
+        return data.TurnLine(player, cursor.amount() if NUMBER.fullmatch(cursor.peek()) else None)
     phase = cursor.one_of(cursor.vocabulary.phases, "`turn` or a phase, as `attack phase`")
     cursor.need("phase")
-    return PhaseLine(player, phase)
+    return data.PhaseLine(player, phase)
 
 
 def is_subject(cursor: Cursor) -> bool:
@@ -139,16 +118,16 @@ def told_of(cursor: Cursor) -> Line:
     if count and cursor.are(":", ahead=count):
         attribute = cursor.take(count)
         cursor.take()
-        return AttributeLine(who, attribute, amount(cursor), modifiers(cursor))
+        return data.AttributeLine(who, attribute, amount(cursor), modifiers(cursor))
     if who.sort == Sort.PLAYER and (line := told_of_player(cursor, who.name)):
         return line
     if cursor.skip("does", "not"):
-        return EventLine(act(cursor.one_of(vocabulary.verbs, "a verb"), tail(cursor), who, Modal.DOES_NOT))
+        return data.EventLine(act(cursor.one_of(vocabulary.verbs, "a verb"), tail(cursor), who, Modal.DOES_NOT))
     if count := cursor.match(MODALS):
         modal = MODALS[cursor.take(count)]
-        return EventLine(act(cursor.one_of(vocabulary.verbs, "a verb"), tail(cursor), who, modal))
+        return data.EventLine(act(cursor.one_of(vocabulary.verbs, "a verb"), tail(cursor), who, modal))
     verb = cursor.one_of(vocabulary.thirds, "a verb, as `plays`")
-    return EventLine(act(vocabulary.thirds[verb].base, tail(cursor), who))
+    return data.EventLine(act(vocabulary.thirds[verb].base, tail(cursor), who))
 
 
 def told_of_player(cursor: Cursor, player: str) -> Line | None:
@@ -157,7 +136,7 @@ def told_of_player(cursor: Cursor, player: str) -> Line | None:
         return personas(cursor, player)
     if is_zone(cursor):
         zone = cursor.take(cursor.match(cursor.vocabulary.zones))
-        return ZoneLine(player, zone, tail(cursor, needed=True))
+        return data.ZoneLine(player, zone, tail(cursor, needed=True))
     modal: Modal | None = None
     if cursor.skip("is", ":"):
         modal = Modal.DOES
@@ -167,38 +146,38 @@ def told_of_player(cursor: Cursor, player: str) -> Line | None:
         modal = MODALS[cursor.take(3).split()[0]]
     if modal is None:
         return None
-    return StateLine(player, listed(cursor, cursor.vocabulary.states, "a state"), modal)
+    return data.StateLine(player, listed(cursor, cursor.vocabulary.states, "a state"), modal)
 
 
-def personas(cursor: Cursor, player: str) -> PersonaLine:
+def personas(cursor: Cursor, player: str) -> data.PersonaLine:
     """P ": " (titles | "no persona" | "not " titles), with `not` before each of them."""
     if cursor.skip("no", "persona"):
-        return PersonaLine(player)
+        return data.PersonaLine(player)
     negated = cursor.skip("not")
     found = [item(cursor)]
     while cursor.skip(","):
         if negated:
             cursor.need("not")
         found.append(item(cursor))
-    return PersonaLine(player, tuple(found), negated)
+    return data.PersonaLine(player, tuple(found), negated)
 
 
-def amount(cursor: Cursor) -> Amount:
+def amount(cursor: Cursor) -> data.Amount:
     """A number, `27 to 32`, or `26 + roll`."""
     least = cursor.amount()
     most = cursor.amount() if cursor.skip("to") else least
-    return Amount(least, most, cursor.skip("+", "roll"))
+    return data.Amount(least, most, cursor.skip("+", "roll"))
 
 
-def properties(cursor: Cursor) -> PropertyLine:
+def properties(cursor: Cursor) -> data.PropertyLine:
     """["not "] prop {", " ["not "] prop} ": " rest [mods]."""
-    found: list[Property] = []
+    found: list[data.Property] = []
     known = cursor.vocabulary.properties
     while True:
         negated = cursor.skip("not")
         count = cursor.match(known)
         if not count and not found and not negated:
             cursor.fail(*(near(cursor.peek(), known, "") if near(cursor.peek(), known, "") != ("",) else FORMS))
-        found.append(Property(cursor.one_of(known, "a property, as `successful`"), negated))
+        found.append(data.Property(cursor.one_of(known, "a property, as `successful`"), negated))
         if not cursor.skip(","):
-            return PropertyLine(tuple(found), tail(cursor, needed=True))
+            return data.PropertyLine(tuple(found), tail(cursor, needed=True))

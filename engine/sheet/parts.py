@@ -73,9 +73,8 @@ def single(cursor: Cursor) -> Item | None:
 def described(cursor: Cursor, since: int, bare: bool) -> Item:
     """[det] [N] {adj} (Title | noun) and what follows it."""
     vocabulary = cursor.vocabulary
-    determiner = (
-        cursor.take() if POSSESSOR.fullmatch(cursor.peek()) else cursor.take(cursor.match(ARTICLES(vocabulary)))
-    )
+    owned = bool(POSSESSOR.fullmatch(cursor.peek()))
+    determiner = cursor.take(owned or cursor.match(vocabulary.determiners | {"an"}))
     leading = [cursor.take()] if determiner and cursor.peek() in vocabulary.leading and counted(cursor, 1) else []
     number = int(cursor.take()) if counted(cursor, 0) else None
     adjectives: list[str] = leading
@@ -91,11 +90,6 @@ def described(cursor: Cursor, since: int, bare: bool) -> Item:
         if not is_adjective(cursor.peek(), vocabulary):
             unknown(cursor, since)
         adjectives.append(cursor.take())
-
-
-def ARTICLES(vocabulary: Vocabulary) -> frozenset[str]:  # noqa: N802
-    """The determiners and `an`."""
-    return vocabulary.determiners | {"an"}
 
 
 def counted(cursor: Cursor, ahead: int) -> bool:
@@ -243,7 +237,7 @@ def act(verb: str, said: Tail, subject: Item | None = None, modal: Modal = Modal
 
 
 def clause(cursor: Cursor) -> Clause:
-    """clause = item ([modal] verb rest | "is"|"are" items | … "prevented from " verbing rest) [mods] [("if"|"only if") clause]."""
+    """clause = item predicate [mods] [("if"|"only if") clause]."""
     cursor.deeper()
     vocabulary = cursor.vocabulary
     cursor.ends = following(vocabulary)
@@ -269,7 +263,7 @@ def is_plural(subject: Item, vocabulary: Vocabulary) -> bool:
 
 
 def predicate(cursor: Cursor, subject: Item, plural: bool) -> Act | Being:
-    """What a clause says of its subject."""
+    """predicate = [modal] verb rest | ("is"|"are"|modal " be") items | ("is"|"are") " prevented from " verbing rest."""
     vocabulary = cursor.vocabulary
     be, do = ("are", "do") if plural else ("is", "does")
     if cursor.skip(be, "prevented", "from"):

@@ -4,46 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine import situation as data
 from engine.sheet.parts import is_plural
-from engine.situation import (
-    Act,
-    ActQuestion,
-    Amount,
-    AttributeLine,
-    AttributeQuestion,
-    Being,
-    CardsGoQuestion,
-    Clause,
-    DescriptionLine,
-    EventLine,
-    GameLine,
-    Item,
-    KindQuestion,
-    Line,
-    Modal,
-    NothingElseLine,
-    NumberQuestion,
-    PersonaLine,
-    PhaseLine,
-    PreventedQuestion,
-    Property,
-    PropertyLine,
-    PropertyQuestion,
-    Question,
-    RulesetLine,
-    Situation,
-    Sort,
-    StateLine,
-    StateQuestion,
-    Tail,
-    TextLine,
-    TurnLine,
-    TurnsLater,
-    WhereQuestion,
-    WhichQuestion,
-    WhoQuestion,
-    ZoneLine,
-)
+from engine.situation import Act, Amount, Being, Clause, Item, Line, Modal, Property, Question, Situation, Sort, Tail
 from engine.vocabulary import vocabulary
 
 CONSONANTS = ("uni", "use", "one-")
@@ -58,35 +21,35 @@ def print_sheet(situation: Situation) -> str:
 def print_line(line: Line | Question) -> str:
     """One line of a sheet."""
     match line:
-        case EventLine(act):
+        case data.EventLine(act):
             return acted(told(act), act)
-        case PersonaLine(player, personas, negated):
+        case data.PersonaLine(player, personas, negated):
             names = ", ".join(("not " if negated else "") + print_item(one) for one in personas)
             return f"{player}: {names or 'no persona'}"
-        case StateLine(player, states, modal):
+        case data.StateLine(player, states, modal):
             return f"{player} {be(modal, plural=False)}: {', '.join(states)}"
-        case ZoneLine(player, zone, contents, negated):
+        case data.ZoneLine(player, zone, contents, negated):
             return headed(("not " if negated else "") + (f"{player} " if player else "") + zone, contents)
-        case AttributeLine(subject, attribute, amount, modifiers):
+        case data.AttributeLine(subject, attribute, amount, modifiers):
             return f"{print_item(subject)} {attribute}: {print_amount(amount)}{bracket(modifiers)}"
-        case TurnLine(player, number):
+        case data.TurnLine(player, number):
             return f"{player}'s turn" + ("" if number is None else f" {number}")
-        case PhaseLine(player, phase):
+        case data.PhaseLine(player, phase):
             return f"{player}'s {phase} phase"
-        case TurnsLater(turns):
+        case data.TurnsLater(turns):
             return f"{'several' if turns is None else turns} turns later"
-        case PropertyLine(properties, rest):
+        case data.PropertyLine(properties, rest):
             return headed(", ".join(map(print_property, properties)), rest)
-        case TextLine(card, clause):
+        case data.TextLine(card, clause):
             return f"text: {print_item(card)} = {print_clause(clause)}"
-        case DescriptionLine(topic, card, values):
+        case data.DescriptionLine(topic, card, values):
             separator = "/" if all(value.sort == Sort.NUMBER for value in values) else ", "
             return f"{topic}: {print_item(card)} = {separator.join(map(print_item, values))}"
-        case RulesetLine(ruleset):
+        case data.RulesetLine(ruleset):
             return f"ruleset: {ruleset}"
-        case GameLine(facts):
+        case data.GameLine(facts):
             return f"game: {', '.join(facts)}"
-        case NothingElseLine(verb, things):
+        case data.NothingElseLine(verb, things):
             return f"nothing else {verb}: {', '.join(things)}"
         case _:
             return print_question(line)
@@ -95,28 +58,28 @@ def print_line(line: Line | Question) -> str:
 def print_question(question: Question) -> str:
     """The line that asks."""
     match question:
-        case ActQuestion(act, further):
+        case data.ActQuestion(act, further):
             steps = "".join(acted(f"; {step.link} {step.act.verb}", step.act) for step in further)
             return acted(asked(act), act) + steps
-        case PreventedQuestion(act):
+        case data.PreventedQuestion(act):
             return acted(f"is {print_item(subject_of(act))} prevented from {ing(act)}", act)
-        case StateQuestion(player, states):
+        case data.StateQuestion(player, states):
             return f"is {player}: {', '.join(states)}"
-        case PropertyQuestion(name, rest):
+        case data.PropertyQuestion(name, rest):
             return headed(f"is {name}", rest)
-        case KindQuestion(kind, rest):
+        case data.KindQuestion(kind, rest):
             return headed(f"is {print_item(kind)}", rest)
-        case AttributeQuestion(attribute, subject, many, modifiers):
+        case data.AttributeQuestion(attribute, subject, many, modifiers):
             return f"how {much(many)} {attribute} does {print_item(subject)} have{bracket(modifiers)}"
-        case NumberQuestion(kind, act, many):
+        case data.NumberQuestion(kind, act, many):
             return acted(f"how {much(many)} " + (f"{print_item(kind)} " if kind else "") + asked(act), act)
-        case WhichQuestion(kind, act):
+        case data.WhichQuestion(kind, act):
             return acted("which " + (f"{print_item(kind)} " if kind else "") + asked(act), act)
-        case CardsGoQuestion(rest):
+        case data.CardsGoQuestion(rest):
             return headed("how many cards go", rest)
-        case WhereQuestion(rest):
+        case data.WhereQuestion(rest):
             return headed("where goes", rest)
-        case WhoQuestion(act):
+        case data.WhoQuestion(act):
             return acted(f"who {vocabulary().verbs[act.verb].third}", act)
 
 
