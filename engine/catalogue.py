@@ -1,0 +1,137 @@
+"""The Titles of cards and Personas as the documents print them, and which of them a typed name means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher, get_close_matches
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+import tomli
+
+from corpus.document import HERE as CORPUS
+
+FILE = Path(__file__).parent / "titles.toml"
+NAMES = ("persona", "card")
+"""The tables of aliases.toml whose long forms are Titles."""
+QUOTES = str.maketrans("’‘“”", "''\"\"")
+BRACKET = re.compile(r" [\[(][^\])]*[\])]$")
+CLOSE = 0.84
+"""How alike a name and a Title must be (difflib's ratio): "Slaugherhous" is 0.92 of Slaughterhouse."""
+LONGEST = 60
+
+
+class Match(Enum):
+    """How a typed name was found."""
+
+    EXACT = "as printed"
+    LETTERS = "but for capitals and punctuation"
+    ALIAS = "by a short form"
+    NEAR = "but for a typing error"
+    AMBIGUOUS = "several Titles fit"
+    UNKNOWN = "no Title fits"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """The Titles that a name can mean: one; several where it is AMBIGUOUS; none where it is UNKNOWN."""
+
+    match: Match
+    titles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """`titles` are all; `folded` are they by their letters and digits alone; `aliases` the Titles of each short form.
+
+    `aliases` are by the short form's letters and digits; a short form of `ambiguous` counts as it is written only.
+    """
+
+    titles: frozenset[str]
+    folded: Mapping[str, tuple[str, ...]]
+    aliases: Mapping[str, tuple[str, ...]]
+    ambiguous: frozenset[str]
+
+    def __contains__(self, title: object) -> bool:
+        return title in self.titles
+
+    def resolve(self, name: str) -> Resolution:
+        """The Title that a name means. What stands behind its colon, or in brackets at its end, may be unknown."""
+        name = " ".join(name.translate(QUOTES).split())
+        if name in self.titles:
+            return Resolution(Match.EXACT, (name,))
+        found = self._whole(name)
+        return found if found.titles or len(name) > LONGEST else self._in_parts(name) or self._near(name)
+
+    def _whole(self, name: str) -> Resolution:
+        """A name that differs from a Title in its letters' case and its punctuation, or that is a short form."""
+        if titles := self.folded.get(folded(name)):
+            return resolution(Match.LETTERS, titles)
+        is_open = folded(name) in self.ambiguous
+        written = not is_open or any(letter.isupper() for letter in name)
+        return resolution(Match.ALIAS, self.aliases.get(folded(name), ()) if written else ())
+
+    def _in_parts(self, name: str) -> Resolution | None:
+        """`Back Away: Kane` and `Dodge [SE]` by `Back Away` and `Dodge`; None where that is no Title either."""
+        bracket = BRACKET.search(name)
+        at = bracket.start() if bracket else name.rfind(": ")
+        if at <= 0:
+            return None
+        base, rest = self.resolve(name[:at]), name[at:]
+        if not bracket and len(bearer := self._whole(rest[2:]).titles) == 1:
+            rest = f": {bearer[0]}"
+        return Resolution(base.match, tuple(title + rest for title in base.titles)) if base.titles else None
+
+    def _near(self, name: str) -> Resolution:
+        """The Titles that are most like the name."""
+        typed = folded(name)
+        close = {letters: alike(typed, letters) for letters in get_close_matches(typed, self.folded, cutoff=CLOSE)}
+        best = [letters for letters in close if close[letters] == max(close.values())]
+        return resolution(Match.NEAR, [title for letters in best for title in self.folded[letters]])
+
+
+def alike(one: str, other: str) -> float:
+    """How alike two words are, from 0 to 1."""
+    return SequenceMatcher(None, other, one).ratio()
+
+
+def resolution(match: Match, titles: Iterable[str]) -> Resolution:
+    """The resolution for these Titles."""
+    several = tuple(sorted(set(titles)))
+    return Resolution(match if len(several) == 1 else Match.AMBIGUOUS if several else Match.UNKNOWN, several)
+
+
+def folded(name: str) -> str:
+    """The letters and digits of a name, small."""
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The Titles of titles.toml with the short forms of the corpus."""
+    tables = tomli.loads(FILE.read_text(encoding="utf-8"))
+    aliases = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))
+    shorts = [(short, long) for table in NAMES for long, forms in aliases[table].items() for short in forms]
+    return catalogue_of([*tables["titles"], *tables["in_sentences"]], shorts, aliases["ambiguous"])
+
+
+def catalogue_of(titles: Iterable[str], shorts: Iterable[tuple[str, str]], ambiguous: Iterable[str]) -> Catalogue:
+    """The catalogue of these Titles; `shorts` are short forms, each with its Title."""
+    titles = frozenset(titles)
+    return Catalogue(
+        titles,
+        gathered((folded(title), title) for title in titles),
+        gathered((folded(short), long) for short, long in shorts),
+        frozenset(map(folded, ambiguous)),
+    )
+
+
+def gathered(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    """All seconds of each first."""
+    found: dict[str, tuple[str, ...]] = {}
+    for first, second in pairs:
+        found[first] = (*found.get(first, ()), second)
+    return found
