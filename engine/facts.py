@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from engine.datalog import Fact, String, Value
+from engine.names import facts_of
 from engine.situation import (
     Act,
     ActQuestion,
@@ -245,6 +246,8 @@ class Teller:
         """What an act is done to, and how much of it."""
         for term in terms:
             self.tell("object", id, term)
+        if item.possessor and item.possessor not in ("you", "opponent"):
+            self.tell("whose", id, symbol(item.possessor))
         if item.sort is not Sort.KIND:
             return
         unit = symbol(singular(item.name))
@@ -630,6 +633,9 @@ def tell(situation: Situation, teller: Teller) -> Told:
                 teller.tell("opponent", player, other)
     teller.tell("ruleset", situation.ruleset)
     titles = tuple(dict.fromkeys(t.title for t in teller.things if t.title is not None))
+    for title in (*titles, *(str(fact[2]) for fact in list(teller.facts) if fact[0] == "persona")):
+        for fact in facts_of(title):
+            teller.tell(*fact)
     rest = [(Link.THEN, id) for id in asked[1:]] + further
     return Told(teller.facts, titles, asked[0], tuple(rest))
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 
 from engine.datalog import Derivation, Fact, Model, String, Value
 from engine.facts import Teller, Told, symbol, tell
+from engine.names import key
 from engine.rows import Card, Law, Passage, Row, Text, card_index, law
-from engine.sheet import parse
+from engine.sheet import SheetError, parse
 from engine.situation import Clause, Link, Situation, TextLine
 
 ANSWERS = {"yes": True, "no": False}
@@ -83,6 +84,7 @@ def case_of(situation: Situation) -> Case:
     told = tell(situation, teller)
     index = card_index(situation.ruleset)
     known: dict[str, Card | None] = {}
+    unread: set[str] = set()
     texts: dict[str, tuple[str, Text]] = {}
     spoken: list[tuple[str, str, str]] = [(t.title, t.id, "thing") for t in teller.things if t.title is not None]
     spoken += [(str(f[2]), f"persona_{f[1]}", "persona") for f in list(teller.facts) if f[0] == "persona"]
@@ -99,11 +101,16 @@ def case_of(situation: Situation) -> Case:
         for text in card.texts:
             if situation.ruleset not in text.rulesets:
                 continue
-            clause = parsed(text.clause)
+            try:
+                clause = parsed(text.clause)
+            except SheetError:
+                unread.add(title)
+                continue
             if symbol(getattr(clause.says, "verb", "be")) in told_verbs:
                 continue
             texts[teller.clause(clause, id)] = (title, text)
     holding = law(situation.ruleset)
+    known.update({title: replace(card, whole=False) for title in unread if (card := known[title]) is not None})
     return Case(told, texts, known, holding.program.run(teller.facts), holding)
 
 
@@ -116,12 +123,14 @@ def verbs_of(teller: Teller, source: str) -> frozenset[str]:
 def described(teller: Teller, title: str, card: Card) -> None:
     """What a card is, as facts of its Title."""
     name = String(title)
+    teller.tell("described", name)
     for kind in card.kinds:
         teller.tell("type", name, symbol(kind))
     for square in card.squares:
         teller.tell("grid", name, square)
     for persona in card.personas:
         teller.tell("persona_specific", name, String(persona))
+        teller.tell("specific_to", name, key(persona))
     if card.restriction is not None:
         teller.tell("restriction", name, card.restriction)
     if card.hands is not None:
@@ -191,6 +200,7 @@ def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
 
 def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[str, ...]:
     """Titles on the sheet whose text is not wholly known and that the proof does not rest on."""
+    unread = {case.texts[str(fact[1])][0] for fact in case.model.facts("unread_clause") if fact[1] in case.texts}
     used = {title for reason in reasons for title in titles_in(case, reason.fact)}
     retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
     doubtful = []
@@ -198,7 +208,7 @@ def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[str, ...]:
         if title in used or title in retold or card is not None and card.whole:
             continue
         doubtful.append(title)
-    return tuple(doubtful)
+    return tuple(dict.fromkeys([*doubtful, *sorted(unread)]))
 
 
 def titles_in(case: Case, fact: Fact) -> Iterator[str]:
