@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -83,7 +84,7 @@ def vocabulary_of(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Voca
     names = ("adjectives", "determiners", "pronouns", "amounts", "prepositions", "properties", "states", "zones")
     more = ("phases", "attributes", "subjects", "game", "changes", "silences", "gems")
     forms = {form: noun for noun in nouns for form in (noun.plural, noun.singular) if form}
-    standing = (tables[name] for name in ("pronouns", "amounts", "subjects", "properties", "states"))
+    standing = chain(*(tables[name] for name in ("pronouns", "amounts", "subjects", "properties", "states")))
     return Vocabulary(
         verbs=MappingProxyType({verb.base: verb for verb in verbs}),
         thirds=MappingProxyType({verb.third: verb for verb in verbs}),
@@ -94,7 +95,9 @@ def vocabulary_of(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Voca
         modifiers=frozenset(tables["modifiers"]) | {f"{phase} phase" for phase in tables["phases"]},
         values=MappingProxyType({topic: row["values"] for topic, row in tables["topics"].items()}),
         leading=frozenset(word for word, row in tables["adjectives"].items() if row.get("leading")),
-        words=frozenset(word for table in standing for word in table if word not in forms),
+        words=frozenset(
+            word for word in standing if word not in forms and word.split()[0] not in tables["prepositions"]
+        ),
         **{name: frozenset(tables[name]) for name in (*names, *more)},
     )
 

@@ -103,9 +103,10 @@ class Cursor:
             self.fail(what)
         return int(self.take())
 
-    def slice(self, count: int) -> str:
-        """The next words as they are typed."""
-        return self.line[self.words[self.place].start : self.words[self.place + count - 1].end]
+    def slice(self, count: int, ahead: int = 0) -> str:
+        """So many words as they are typed, from here or from so many further."""
+        first = self.place + ahead
+        return self.line[self.words[first].start : self.words[first + count - 1].end]
 
     def deeper(self) -> None:
         """Counts how many parts are open inside each other."""

@@ -75,7 +75,7 @@ def listed(cursor: Cursor, words: frozenset[str], what: str) -> tuple[str, ...]:
         while cursor.peek(count) not in ("", ",", ":") and not cursor.peek(count).startswith("["):
             count += 1
         word = " ".join(cursor.peek(number) for number in range(count))
-        if pattern(word)[0] not in words:
+        if not words & {word, pattern(word)[0]}:
             cursor.fail(*near(word, words, what))
         found.append(cursor.take(count))
         if not cursor.skip(","):

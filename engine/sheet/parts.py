@@ -93,8 +93,8 @@ def described(cursor: Cursor, since: int, bare: bool) -> Item:
 
 
 def counted(cursor: Cursor, ahead: int) -> bool:
-    """Whether a number stands there."""
-    return bool(NUMBER.fullmatch(cursor.peek(ahead)))
+    """Whether a number stands there that does not begin a known Title."""
+    return bool(NUMBER.fullmatch(cursor.peek(ahead))) and not known_title(cursor, ahead)
 
 
 def stands_bare(name: str, vocabulary: Vocabulary) -> bool:
@@ -121,10 +121,11 @@ def title(cursor: Cursor, start: Item | None = None) -> Item | None:
     return behind(cursor, Item(Sort.TITLE, name, start.determiner, start.number, start.adjectives))
 
 
-def known_title(cursor: Cursor) -> int:
-    """How many words the longest known Title has that stands here and is all of the name."""
-    left = min(LONGEST_TITLE, len(cursor.words) - cursor.place)
-    return next((n for n in range(left, 0, -1) if cursor.slice(n) in cursor.titles and ends(cursor, n)), 0)
+def known_title(cursor: Cursor, ahead: int = 0) -> int:
+    """How many words the longest known Title has that stands there and is all of the name."""
+    left = min(LONGEST_TITLE, len(cursor.words) - cursor.place - ahead)
+    counts = range(left, 0, -1)
+    return next((n for n in counts if cursor.slice(n, ahead) in cursor.titles and ends(cursor, ahead + n)), 0)
 
 
 def typed_title(cursor: Cursor) -> int:
@@ -164,16 +165,20 @@ def is_adjective(word: str, vocabulary: Vocabulary) -> bool:
     """Whether this is an adjective: one of the list, `non-` and a kind, or `4-point`."""
     if word in vocabulary.adjectives or POINTS.fullmatch(word):
         return True
-    parts = word[4:].split("-") if word.startswith("non-") and len(word) > len("non-") else []
+    without = word.removeprefix("non-")
     known = vocabulary.adjectives | vocabulary.nouns.keys()
-    return word[4:] in known if len(parts) == 1 else bool(parts) and all(part in known for part in parts)
+    return without != word and (without in known or all(part in known for part in without.split("-")))
 
 
 def behind(cursor: Cursor, start: Item) -> Item:
     """["#" N] ["of " item] ["than " item]."""
     copy = int(cursor.take()[1:]) if COPY.fullmatch(cursor.peek()) else None
-    of = item(cursor, bare=False) if cursor.skip("of") else None
+    # A verb behind `attacks of A` may belong to the attacks or, in `the attack of A`, to one thing.
+    outer, either = cursor.ends, cursor.ends[False] | cursor.ends[True]
+    cursor.ends = (either, either)
+    of = item(cursor) if cursor.skip("of") else None
     than = item(cursor) if cursor.skip("than") else None
+    cursor.ends = outer
     return Item(start.sort, start.name, start.determiner, start.number, start.adjectives, copy, of, than)
 
 
@@ -203,7 +208,7 @@ def rest(cursor: Cursor) -> Tail:
     things = () if ends(cursor) else items(cursor)
     phrases = []
     while True:
-        count = cursor.match(cursor.vocabulary.prepositions) or (not is_purpose(cursor) and is_to_somebody(cursor))
+        count = cursor.match(cursor.vocabulary.prepositions) or int(is_to_somebody(cursor))
         if not count:
             break
         phrases.append(Phrase(cursor.take(count), items(cursor)))
@@ -221,13 +226,12 @@ def modifiers(cursor: Cursor) -> tuple[str, ...]:
     """mods = " [" modifier {", " modifier} "]"."""
     if not cursor.peek().startswith("["):
         return ()
-    word = cursor.words[cursor.place]
     found = tuple(cursor.take()[1:-1].split(", "))
     known = cursor.vocabulary.modifiers
     for modifier in found:
-        if pattern(modifier)[0] not in known:
+        if not known & {modifier, pattern(modifier)[0]}:
             cursor.place -= 1
-            cursor.fail(*near(modifier, known, "a modifier"), since=cursor.words.index(word))
+            cursor.fail(*near(modifier, known, "a modifier, as `this turn`"))
     return found
 
 

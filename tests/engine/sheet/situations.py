@@ -1,0 +1,172 @@
+"""Situations made at random, of all that a sheet can say."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from hypothesis import strategies as st
+
+from engine import situation as data
+from engine.catalogue import catalogue
+from engine.situation import Act, Amount, Being, Clause, Item, Modal, Phrase, Sort, Tail
+from engine.vocabulary import vocabulary
+
+V = vocabulary()
+Drawn = TypeVar("Drawn")
+UNKNOWN = ("Xyzzy", "Blade of the Unknown", 'The "Unseen" Foe: Part', "Fort Nowhere [2ed]", "Knock (Discard 4)")
+TITLES = tuple(sorted(catalogue().titles))
+
+
+def one_of(words: object) -> st.SearchStrategy[str]:
+    return st.sampled_from(sorted(words))  # type: ignore[call-overload]
+
+
+def lists(each: st.SearchStrategy[Drawn], least: int = 1) -> st.SearchStrategy[tuple[Drawn, ...]]:
+    return st.lists(each, min_size=least, max_size=3).map(tuple)
+
+
+numbers = st.integers(0, 999)
+players = one_of(["A", "B", "C", "D", "A1", "A2"])
+a_player = st.builds(Item, st.just(Sort.PLAYER), players)
+modifier = one_of(V.modifiers).flatmap(lambda word: numbers.map(lambda number: word.replace("N", str(number))))
+modifiers = lists(modifier, 0)
+subjects = a_player | st.builds(Item, st.just(Sort.WORD), one_of(V.subjects))
+kinds = one_of(V.nouns)
+determiners = one_of({*V.determiners, "", "A's", "B1's"})
+adjectives = lists(one_of({*V.adjectives - V.leading, "non-basic", "non-red-grid", "2-point"}), 0)
+
+
+@st.composite
+def things(draw: st.DrawFn, bare: bool = False, deep: int = 1, head: bool = False) -> Item:
+    """A card or a kind of card, with all that can stand around it; in the head of a line stands no Title."""
+    sort = Sort.KIND if head else draw(st.sampled_from([Sort.TITLE, Sort.KIND]))
+    name = draw(st.sampled_from(TITLES + UNKNOWN) if sort == Sort.TITLE else kinds)
+    determiner, number = draw(determiners), draw(st.none() | numbers)
+    described = draw(adjectives)
+    if determiner and draw(st.booleans()):
+        described = (draw(one_of(V.leading)), *described)
+    stands = bare or name in V.plurals or (name in V.nouns and V.nouns[name].mass)
+    if sort == Sort.KIND and not (stands or determiner or number is not None):
+        determiner = "a"
+    owner = draw(st.none() | (a_player if deep == 0 or head else a_player | things(deep=0)))
+    # Behind a Title only the owner stands, since "of" may be a part of it.
+    of = owner if owner is None or sort == Sort.KIND or owner.sort == Sort.PLAYER else None
+    than = draw(st.none() | a_player) if of is None else None
+    return Item(sort, name, determiner, number, described, draw(st.none() | numbers), of, than)
+
+
+words = st.builds(Item, st.just(Sort.WORD), one_of(V.words))
+bare_numbers = st.builds(lambda number: Item(Sort.NUMBER, "", number=number), numbers)
+items = things() | a_player | words | bare_numbers
+bare_items = things(bare=True) | words
+phrases = st.builds(Phrase, one_of(V.prepositions), lists(items)) | st.builds(
+    Phrase, st.just("to"), a_player.map(lambda player: (player,))
+)
+
+
+@st.composite
+def tails(draw: st.DrawFn, deep: int = 1, least: int = 0, bracket: bool = True) -> Tail:
+    """What follows a head."""
+    purpose = draw(st.none() | purposes()) if deep else None
+    said = draw(lists(items, least)), draw(lists(phrases, 0))
+    return Tail(*said, purpose, draw(modifiers) if bracket else ())
+
+
+@st.composite
+def purposes(draw: st.DrawFn) -> Act:
+    """What an act is for."""
+    said = draw(tails(deep=0, bracket=False))
+    return Act(said.items, said.phrases, None, (), draw(one_of(V.verbs)))
+
+
+@st.composite
+def acts(draw: st.DrawFn, modals: tuple[Modal, ...], who: st.SearchStrategy[Item] | None = subjects) -> Act:
+    """An act with its subject."""
+    said = draw(tails())
+    subject = None if who is None else draw(who)
+    return Act(
+        said.items,
+        said.phrases,
+        said.purpose,
+        said.modifiers,
+        draw(one_of(V.verbs)),
+        subject,
+        draw(st.sampled_from(modals)),
+    )
+
+
+TOLD = (Modal.DOES, Modal.DOES_NOT, Modal.MAY, Modal.MAY_ONLY, Modal.MUST, Modal.CANNOT)
+BE = tuple(modal for modal in TOLD if modal != Modal.MAY_ONLY)
+ASKED = (Modal.MAY, Modal.MUST, Modal.DOES)
+somebody = things() | a_player | st.builds(Item, st.just(Sort.WORD), one_of(V.pronouns))
+
+
+@st.composite
+def clauses(draw: st.DrawFn, deep: int = 1) -> Clause:
+    """What a card says."""
+    being = st.builds(Being, somebody, lists(bare_items), st.sampled_from(BE), modifiers)
+    says = draw(acts((*TOLD, Modal.PREVENTED), somebody) | being)
+    condition = draw(st.none() | clauses(deep=0)) if deep else None
+    return Clause(says, condition, draw(st.booleans()) if condition else False)
+
+
+@st.composite
+def descriptions(draw: st.DrawFn) -> data.DescriptionLine:
+    """What a card is told to be."""
+    topic = draw(one_of(V.values))
+    values = {
+        "kinds": lists(bare_items),
+        "things": lists(items),
+        "numbers": lists(bare_numbers) | st.just((Item(Sort.WORD, "none"),)),
+        "gems": lists(st.builds(Item, st.just(Sort.WORD), one_of(V.gems))),
+        "silences": lists(st.builds(Item, st.just(Sort.WORD), one_of(V.silences))),
+    }
+    return data.DescriptionLine(topic, draw(things()), draw(values[V.values[topic]]))
+
+
+@st.composite
+def steps(draw: st.DrawFn) -> data.ActQuestion:
+    """A question with several acts."""
+    first = draw(acts(ASKED))
+    others = draw(lists(acts((first.modal,), st.just(first.subject)), 0))  # type: ignore[arg-type]
+    return data.ActQuestion(first, tuple(data.Step(draw(st.sampled_from(data.Link)), other) for other in others))
+
+
+amounts = st.tuples(numbers, numbers, st.booleans()).map(lambda of: Amount(min(of[:2]), max(of[:2]), of[2]))
+game_facts = one_of(V.game).flatmap(lambda word: numbers.map(lambda number: word.replace("N", str(number))))
+properties = st.builds(data.Property, one_of(V.properties), st.booleans())
+needed = tails(least=1)
+zones = one_of(V.zones)
+lines = st.one_of(
+    st.builds(data.RulesetLine, st.sampled_from(data.RULESETS)),
+    st.builds(data.PersonaLine, players, lists(things()), st.booleans()),
+    st.builds(data.PersonaLine, players),
+    st.builds(data.StateLine, players, lists(one_of(V.states)), st.sampled_from(BE)),
+    st.builds(data.ZoneLine, players | st.none(), zones, needed),
+    st.builds(data.ZoneLine, st.none(), st.just("in play"), needed, st.just(True)),
+    st.builds(data.AttributeLine, subjects, one_of(V.attributes), amounts, modifiers),
+    st.builds(data.TurnLine, players, st.none() | numbers),
+    st.builds(data.PhaseLine, players, one_of(V.phases)),
+    st.builds(data.TurnsLater, st.none() | numbers),
+    st.builds(data.GameLine, lists(game_facts)),
+    st.builds(data.NothingElseLine, st.sampled_from(["changes", "prevents"]), lists(one_of(V.changes))),
+    st.builds(data.EventLine, acts(TOLD)),
+    st.builds(data.PropertyLine, lists(properties).filter(lambda said: said[0].name != "in play"), needed),
+    st.builds(data.TextLine, things(), clauses()),
+    descriptions(),
+)
+counted = st.none() | things(bare=True, head=True)
+questions = st.one_of(
+    steps(),
+    st.builds(data.PreventedQuestion, acts((Modal.PREVENTED,), a_player)),
+    st.builds(data.StateQuestion, players, lists(one_of(V.states))),
+    st.builds(data.PropertyQuestion, one_of(V.properties), needed),
+    st.builds(data.KindQuestion, things(head=True), needed),
+    st.builds(data.AttributeQuestion, one_of(V.attributes), subjects, st.booleans(), modifiers),
+    st.builds(data.NumberQuestion, counted, acts(ASKED), st.booleans()),
+    st.builds(data.WhichQuestion, counted, acts(ASKED)),
+    st.builds(data.CardsGoQuestion, needed),
+    st.builds(data.WhereQuestion, needed),
+    st.builds(data.WhoQuestion, acts((Modal.DOES,), None)),
+)
+situations = st.builds(data.Situation, lists(lines, 0), questions)
