@@ -59,7 +59,8 @@ def key(name: str) -> str:
     """A name as a constant, short forms as the long one: "Kurgan" and "The Kurgan" are kurgan."""
     short = BRACKET.sub("", name).casefold()
     long = _long().get(short, short).removeprefix("the ").replace("'s", "")
-    return NAME.sub("_", long).strip("_") or "nameless"
+    name = NAME.sub("_", long).strip("_")
+    return name if name[:1].isalpha() else f"n_{name}"
 
 
 def sort_of(name: str) -> str:
