@@ -182,7 +182,7 @@ def answered(case: Case, question: str) -> Judgement:
     lifted = overruled(case, question)
     if not any(reason.passages for reason in (*reasons, *(x.by for x in lifted))):
         return Judgement(None, reasons, lifted, Cause.NO_PASSAGE)
-    doubt = doubted(case, reasons)
+    doubt = doubted(case, reasons, forbidden=fact[0] == "no" and ("barred", question) in model)
     if doubt:
         return Judgement(None, reasons, lifted, Cause.PARTLY_KNOWN, doubt)
     return Judgement(value, reasons, lifted)
@@ -198,8 +198,12 @@ def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
     return (Cause.UNKNOWN_CARD, unknown) if unknown else (cause, ())
 
 
-def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[str, ...]:
-    """Titles on the sheet whose text is not wholly known and that the proof does not rest on."""
+def doubted(case: Case, reasons: Sequence[Reason], *, forbidden: bool) -> tuple[str, ...]:
+    """Titles on the sheet whose text is not wholly known, or not read, and that the proof does not rest on.
+
+    What a rule forbids stays forbidden whatever an unknown text says, unless that lifts this very rule
+    (handbook/denial-v-permission): it is assumed that none does.
+    """
     unread = {case.texts[str(fact[1])][0] for fact in case.model.facts("unread_clause") if fact[1] in case.texts}
     used = {title for reason in reasons for title in titles_in(case, reason.fact)}
     retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
@@ -207,7 +211,8 @@ def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[str, ...]:
     for title, card in case.cards.items():
         if title in used or title in retold or card is not None and card.whole:
             continue
-        doubtful.append(title)
+        if not forbidden:
+            doubtful.append(title)
     return tuple(dict.fromkeys([*doubtful, *sorted(unread)]))
 
 
