@@ -105,6 +105,7 @@ class Being:
     values: tuple[Item, ...]
     modal: Modal = Modal.DOES
     modifiers: tuple[str, ...] = ()
+    phrases: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +247,8 @@ class TextLine:
 class DescriptionLine:
     """`kind: X = an edge`: what a card is told to be in one respect; `topic` is the head of the line.
 
-    kind, grid and icon have things as values; restriction, damage (two as `3/2`), chance and uses numbers;
-    gem, edition and silent words. A restriction of none is the word "none".
+    kind, grid, icon and edition have things as values; restriction, damage (two as `3/2`), chance and uses numbers;
+    gem and silent words. A restriction of none is the word "none".
     """
 
     topic: str

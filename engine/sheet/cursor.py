@@ -124,5 +124,4 @@ class Cursor:
     def end(self) -> None:
         """The line must end here."""
         if self.place < len(self.words):
-            more = ("a preposition", "`to` and a verb", "`[`") if self.peek() not in ("=", ";", ":") else ()
-            self.fail("`,`", *more, "the end of the line")
+            self.fail("`,`", "a preposition, as `with`", "`to` and a verb", "`[`", "the end of the line")

@@ -126,6 +126,8 @@ def told_of(cursor: Cursor) -> Line:
     if count := cursor.match(MODALS):
         modal = MODALS[cursor.take(count)]
         return data.EventLine(act(cursor.one_of(vocabulary.verbs, "a verb"), tail(cursor), who, modal))
+    if not cursor.peek():
+        cursor.fail("`:` and a Persona", "a zone or an attribute and `:`", "`is:`", "a verb, as `plays`")
     verb = cursor.one_of(vocabulary.thirds, "a verb, as `plays`")
     return data.EventLine(act(vocabulary.thirds[verb].base, tail(cursor), who))
 

@@ -25,14 +25,19 @@ def ends(cursor: Cursor, ahead: int = 0, *, plural: bool = False, kind: bool = F
     word = cursor.peek(ahead)
     if word in MARKS or COPY.fullmatch(word) or cursor.match(cursor.vocabulary.prepositions, ahead):
         return True
-    if word.startswith("["):
-        return word[1].islower()
+    if is_bracket(word):
+        return True
     following = cursor.peek(ahead + 1)
     if word == "of":
         return kind or following == "the" or bool(PLAYER.fullmatch(following) or POSSESSOR.fullmatch(following))
     if word == "only":
         return following == "if"
     return word in cursor.ends[plural] or is_purpose(cursor, ahead) or is_to_somebody(cursor, ahead)
+
+
+def is_bracket(word: str) -> bool:
+    """Whether this holds modifiers and belongs to no Title: `[this turn]`, but not `[SE]`."""
+    return word.startswith("[") and word[1].islower()
 
 
 def is_purpose(cursor: Cursor, ahead: int = 0) -> bool:
@@ -135,9 +140,11 @@ def typed_title(cursor: Cursor) -> int:
     since, count = cursor.place, 1
     while not ends(cursor, count):
         word = cursor.peek(count)
-        if (word[0].islower() and word not in SMALL) or NUMBER.fullmatch(word):
+        several = word == "and" and cursor.slice(count) in cursor.titles
+        if several or (word[0].islower() and word not in SMALL) or NUMBER.fullmatch(word):
             cursor.place += count
-            cursor.fail("`,`", "a preposition", "`to` and a verb", "`[`", "the end of the line", since=since)
+            prepositions = near(word, cursor.vocabulary.prepositions, "a preposition, as `with`")
+            cursor.fail("`,`", *(() if several else (*prepositions, "`to` and a verb", "`[`")), since=since)
         count += 1
     if cursor.peek(count - 1).endswith(":"):
         cursor.place += count
@@ -193,38 +200,40 @@ def items(cursor: Cursor, *, bare: bool = False) -> tuple[Item, ...]:
 def tail(cursor: Cursor, *, needed: bool = False) -> Tail:
     """tail = [": " rest] [mods]."""
     found = Tail()
-    if needed:
-        cursor.need(":")
-        if not cursor.peek() or cursor.peek().startswith("["):
+    if cursor.skip(":"):
+        if not cursor.peek() or is_bracket(cursor.peek()):
             cursor.fail("a card", "a kind of card")
         found = rest(cursor)
-    elif cursor.skip(":"):
-        found = rest(cursor)
+    elif needed or not (cursor.peek() in ("", ";") or is_bracket(cursor.peek())):
+        cursor.fail("`:`", *(() if needed else ("`[`", "the end of the line")))
     return Tail(found.items, found.phrases, found.purpose, modifiers(cursor))
 
 
 def rest(cursor: Cursor) -> Tail:
     """rest = [items] { prep items } [ "to " verb rest ]."""
     things = () if ends(cursor) else items(cursor)
-    phrases = []
-    while True:
-        count = cursor.match(cursor.vocabulary.prepositions) or int(is_to_somebody(cursor))
-        if not count:
-            break
-        phrases.append(Phrase(cursor.take(count), items(cursor)))
+    phrases = prepositional(cursor)
     if not is_purpose(cursor):
-        return Tail(things, tuple(phrases))
+        return Tail(things, phrases)
     cursor.deeper()
     cursor.take()
     verb = cursor.take(cursor.match(cursor.vocabulary.verbs))
     purpose = act(verb, rest(cursor))
     cursor.depth -= 1
-    return Tail(things, tuple(phrases), purpose)
+    return Tail(things, phrases, purpose)
+
+
+def prepositional(cursor: Cursor) -> tuple[Phrase, ...]:
+    """{ prep items }, where `to` is a preposition before somebody."""
+    phrases = []
+    while count := cursor.match(cursor.vocabulary.prepositions) or int(is_to_somebody(cursor)):
+        phrases.append(Phrase(cursor.take(count), items(cursor)))
+    return tuple(phrases)
 
 
 def modifiers(cursor: Cursor) -> tuple[str, ...]:
     """mods = " [" modifier {", " modifier} "]"."""
-    if not cursor.peek().startswith("["):
+    if not is_bracket(cursor.peek()):
         return ()
     found = tuple(cursor.take()[1:-1].split(", "))
     known = cursor.vocabulary.modifiers
@@ -287,7 +296,8 @@ def predicate(cursor: Cursor, subject: Item, plural: bool) -> Act | Being:
 
 def being(cursor: Cursor, subject: Item, modal: Modal) -> Being:
     """What the subject is."""
-    return Being(subject, items(cursor, bare=True), modal, modifiers(cursor))
+    values = items(cursor, bare=True)
+    return Being(subject, values, modal, phrases=prepositional(cursor), modifiers=modifiers(cursor))
 
 
 def clause_tail(cursor: Cursor) -> Tail:

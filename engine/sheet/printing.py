@@ -6,7 +6,21 @@ from collections.abc import Iterable
 
 from engine import situation as data
 from engine.sheet.parts import is_plural
-from engine.situation import Act, Amount, Being, Clause, Item, Line, Modal, Property, Question, Situation, Sort, Tail
+from engine.situation import (
+    Act,
+    Amount,
+    Being,
+    Clause,
+    Item,
+    Line,
+    Modal,
+    Phrase,
+    Property,
+    Question,
+    Situation,
+    Sort,
+    Tail,
+)
 from engine.vocabulary import vocabulary
 
 CONSONANTS = ("uni", "use", "one-")
@@ -143,10 +157,15 @@ def headed(head: str, tail: Tail) -> str:
 def print_rest(tail: Tail) -> str:
     """Items, phrases and purpose."""
     said = [print_items(tail.items)] if tail.items else []
-    said += [f"{phrase.preposition} {print_items(phrase.items)}" for phrase in tail.phrases]
+    said += map(print_phrase, tail.phrases)
     if tail.purpose:
         said.append(f"to {tail.purpose.verb} {print_rest(tail.purpose)}".rstrip())
     return " ".join(said)
+
+
+def print_phrase(phrase: Phrase) -> str:
+    """A preposition with its items."""
+    return f"{phrase.preposition} {print_items(phrase.items)}"
 
 
 def bracket(modifiers: tuple[str, ...]) -> str:
@@ -170,6 +189,7 @@ def print_clause(clause: Clause) -> str:
     if isinstance(clause.says, Being):
         subject, plural = clause.says.subject, is_plural(clause.says.subject, vocabulary())
         said = f"{print_item(subject)} {be(clause.says.modal, plural=plural)} {print_items(clause.says.values)}"
+        said += "".join(f" {print_phrase(phrase)}" for phrase in clause.says.phrases)
     else:
         said = f"{told(clause.says)} {print_rest(clause.says)}".rstrip()
     said += bracket(clause.says.modifiers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import situation as data
 from engine.sheet.cursor import Cursor
 from engine.sheet.facts import listed, subject
-from engine.sheet.parts import PLAYER, act, ing, item, modifiers, tail
+from engine.sheet.parts import PLAYER, act, ing, is_bracket, item, modifiers, tail
 from engine.situation import Act, Item, Modal, Question, Sort
 
 ASKED = {"may": Modal.MAY, "must": Modal.MUST, "does": Modal.DOES}
@@ -78,7 +78,7 @@ def attribute(cursor: Cursor, many: bool) -> data.AttributeQuestion | None:
         name = cursor.take(count)
         cursor.take()
         who = subject(cursor)
-        if cursor.skip("have") and (not cursor.peek() or cursor.peek().startswith("[")):
+        if cursor.skip("have") and (not cursor.peek() or is_bracket(cursor.peek())):
             return data.AttributeQuestion(name, who, many, modifiers(cursor))
     cursor.place = since
     return None

@@ -104,7 +104,7 @@ somebody = things() | a_player | st.builds(Item, st.just(Sort.WORD), one_of(V.pr
 @st.composite
 def clauses(draw: st.DrawFn, deep: int = 1) -> Clause:
     """What a card says."""
-    being = st.builds(Being, somebody, lists(bare_items), st.sampled_from(BE), modifiers)
+    being = st.builds(Being, somebody, lists(bare_items), st.sampled_from(BE), modifiers, lists(phrases, 0))
     says = draw(acts((*TOLD, Modal.PREVENTED), somebody) | being)
     condition = draw(st.none() | clauses(deep=0)) if deep else None
     return Clause(says, condition, draw(st.booleans()) if condition else False)
