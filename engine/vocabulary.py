@@ -41,7 +41,8 @@ class Vocabulary:
 
     `verbs` are by base form, `thirds` and `ings` by the other two; `nouns` are by singular and plural form.
     `plurals` are the plural forms and the pronouns with which a verb stands in the plural. `leading` adjectives stand
-    before a number ("the first 2 attacks"). `words` stand for a thing by themselves: pronouns, amounts, what a card is.
+    before a number ("the first 2 attacks"). `words` stand for a thing by themselves: pronouns, amounts, what a card is;
+    `predicates` are these and those that begin with a preposition ("in play"), which stand behind `is`.
     """
 
     verbs: Mapping[str, Verb]
@@ -68,6 +69,7 @@ class Vocabulary:
     values: Mapping[str, str]
     leading: frozenset[str]
     words: frozenset[str]
+    predicates: frozenset[str]
 
 
 @cache
@@ -84,7 +86,8 @@ def vocabulary_of(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Voca
     names = ("adjectives", "determiners", "pronouns", "amounts", "prepositions", "properties", "states", "zones")
     more = ("phases", "attributes", "subjects", "game", "changes", "silences", "gems")
     forms = {form: noun for noun in nouns for form in (noun.plural, noun.singular) if form}
-    standing = chain(*(tables[name] for name in ("pronouns", "amounts", "subjects", "properties", "states")))
+    standing = ("pronouns", "amounts", "subjects", "properties", "states")
+    predicates = frozenset(chain(*(tables[name] for name in standing))) - forms.keys()
     return Vocabulary(
         verbs=MappingProxyType({verb.base: verb for verb in verbs}),
         thirds=MappingProxyType({verb.third: verb for verb in verbs}),
@@ -95,9 +98,8 @@ def vocabulary_of(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Voca
         modifiers=frozenset(tables["modifiers"]) | {f"{phase} phase" for phase in tables["phases"]},
         values=MappingProxyType({topic: row["values"] for topic, row in tables["topics"].items()}),
         leading=frozenset(word for word, row in tables["adjectives"].items() if row.get("leading")),
-        words=frozenset(
-            word for word in standing if word not in forms and word.split()[0] not in tables["prepositions"]
-        ),
+        words=frozenset(word for word in predicates if word.split()[0] not in tables["prepositions"]),
+        predicates=predicates,
         **{name: frozenset(tables[name]) for name in (*names, *more)},
     )
 

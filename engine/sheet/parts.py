@@ -55,20 +55,22 @@ def item(cursor: Cursor, *, bare: bool = False) -> Item:
     """item = P | word | N | [det] [N] {adj} (Title | noun) ["#" N] ["of " item] ["than " item]."""
     cursor.deeper()
     since = cursor.place
-    found = title(cursor) or single(cursor) or described(cursor, since, bare)
+    found = title(cursor) or single(cursor, bare) or described(cursor, since, bare)
     cursor.depth -= 1
     return found
 
 
-def single(cursor: Cursor) -> Item | None:
-    """A player, a word that stands by itself, or a number; None where something else stands."""
+def single(cursor: Cursor, bare: bool) -> Item | None:
+    """A player, a word that stands by itself, or a number; None where something else stands.
+
+    Only where things stand bare may the word begin with a preposition: "this card is in play".
+    """
     word = cursor.peek()
     if PLAYER.fullmatch(word) and ends(cursor, 1):
         return Item(Sort.PLAYER, cursor.take())
     if NUMBER.fullmatch(word) and ends(cursor, 1):
         return Item(Sort.NUMBER, "", number=int(cursor.take()))
-    count = cursor.match(cursor.vocabulary.words)
-    if count:
+    if count := cursor.match(cursor.vocabulary.predicates if bare else cursor.vocabulary.words):
         words = " ".join(cursor.peek(number) for number in range(count))
         if ends(cursor, count, plural=words in cursor.vocabulary.plurals):
             return Item(Sort.WORD, cursor.take(count))

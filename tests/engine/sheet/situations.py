@@ -58,7 +58,7 @@ def things(draw: st.DrawFn, bare: bool = False, deep: int = 1, head: bool = Fals
 words = st.builds(Item, st.just(Sort.WORD), one_of(V.words))
 bare_numbers = st.builds(lambda number: Item(Sort.NUMBER, "", number=number), numbers)
 items = things() | a_player | words | bare_numbers
-bare_items = things(bare=True) | words
+bare_items = things(bare=True) | st.builds(Item, st.just(Sort.WORD), one_of(V.predicates))
 phrases = st.builds(Phrase, one_of(V.prepositions), lists(items)) | st.builds(
     Phrase, st.just("to"), a_player.map(lambda player: (player,))
 )
