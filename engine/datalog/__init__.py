@@ -1,5 +1,6 @@
 """Stratified Datalog with negation, aggregates and provenance; the syntax is a part of clingo's."""
 
+from engine.datalog.lint import Lint, LintKind, lint
 from engine.datalog.model import Derivation, Model, ground, match
 from engine.datalog.parser import parse
 from engine.datalog.program import Partial, Program
@@ -30,6 +31,8 @@ __all__ = [
     "Error",
     "ErrorKind",
     "Fact",
+    "Lint",
+    "LintKind",
     "Literal",
     "Model",
     "Partial",
@@ -41,6 +44,7 @@ __all__ = [
     "Value",
     "Variable",
     "ground",
+    "lint",
     "match",
     "parse",
     "show",

@@ -56,10 +56,9 @@ def _ready(literal: BodyLiteral, known: set[str], shared: Collection[str]) -> bo
     match literal:
         case Literal(atom, negated):
             return known.issuperset(_named(atom) if negated else _computed(atom))
-        case Comparison("=", Variable() as name, value) | Comparison("=", value, Variable() as name):
-            return known.issuperset(variables(value)) or known.issuperset(variables(name))
-        case Comparison():
-            return known.issuperset(variables(literal))
+        case Comparison(operator, left, right):
+            unknown = [side for side in (left, right) if not known.issuperset(variables(side))]
+            return not unknown or (operator == "=" and len(unknown) == 1 and isinstance(unknown[0], Variable))
         case Aggregate(_, elements, operator, guard):
             inner = {name for element in elements for name in variables(element)}
             lone = operator == "=" and isinstance(guard, Variable)

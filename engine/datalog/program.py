@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -22,6 +23,8 @@ from engine.datalog.syntax import (
     Variable,
     variables,
 )
+
+ROUNDS = 200  # of a recursion: more than any chain of facts is long
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Program:
         self.strata = [stratum for stratum in self.strata if stratum.clauses]
 
     def run(self, facts: Iterable[Fact]) -> Model:
-        """What follows from the facts; raises ValueError for a fact that cannot be one."""
+        """What follows from the facts; raises ValueError for a fact that cannot be one, RecursionError without end."""
         model = self.base.copy()
         model.tell(facts)
         present = {number for number, store in enumerate(model.stores) if store.facts}
@@ -69,7 +72,10 @@ class Program:
             for clause in stratum.clauses:
                 if clause.needs <= present and model.fire(clause):
                     present.add(clause.number)
+            rounds = itertools.count()
             while any(len(model.stores[head].facts) > seen[head] for head in heads):
+                if next(rounds) > ROUNDS:
+                    raise RecursionError(f"no end to {stratum.clauses[0].rule.head} in {stratum.clauses[0].rule.place}")
                 delta = {head: model.stores[head].facts[seen[head] :] for head in heads}
                 seen = {head: len(model.stores[head].facts) for head in heads}
                 for clause, position, number in stratum.recursive:
