@@ -354,6 +354,8 @@ class Teller:
         elif item.sort is Sort.KIND and unit in UNITS:
             self.tell("clause_amount", id, unit, item.number if item.number is not None else 1)
             self.tell("word", wanted, unit)
+            for adjective in item.adjectives:
+                self.tell("wants", wanted, symbol(adjective))
         elif item.sort is Sort.KIND and (unit in PLACES or square_of(item)):
             self.tell("word", wanted, square_of(item) or unit)
         elif item.sort is Sort.KIND:

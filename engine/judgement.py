@@ -205,7 +205,7 @@ def doubted(case: Case, reasons: Sequence[Reason], *, forbidden: bool) -> tuple[
     (handbook/denial-v-permission): it is assumed that none does.
     """
     unread = {case.texts[str(fact[1])][0] for fact in case.model.facts("unread_clause") if fact[1] in case.texts}
-    used = {title for reason in reasons for title in titles_in(case, reason.fact)}
+    used = {case.texts[str(reason.fact[1])][0] for reason in reasons if reason.fact[0] == "clause"}
     retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
     doubtful = []
     for title, card in case.cards.items():
@@ -214,17 +214,6 @@ def doubted(case: Case, reasons: Sequence[Reason], *, forbidden: bool) -> tuple[
         if not forbidden:
             doubtful.append(title)
     return tuple(dict.fromkeys([*doubtful, *sorted(unread)]))
-
-
-def titles_in(case: Case, fact: Fact) -> Iterator[str]:
-    """The Titles that a fact speaks of, itself or by a thing or clause."""
-    for term in fact[1:]:
-        if isinstance(term, String):
-            yield str(term)
-        elif isinstance(term, str) and term in case.texts:
-            yield case.texts[term][0]
-        elif isinstance(term, tuple):
-            yield from titles_in(case, term)
 
 
 def proof(case: Case, goal: Fact) -> tuple[Reason, ...]:
