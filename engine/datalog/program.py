@@ -114,7 +114,7 @@ class Stratum:
 
 
 def _unsafe(rule: Rule) -> list[Error]:
-    """An error if a variable of the rule cannot be bound."""
+    """An error if a variable of the rule cannot be bound, or if the rule is too long."""
     shared = globals_of(rule)
     _, known, stuck = plan(rule.body, (), shared)
     unbound = [name for name in variables(rule.head) if name not in known]
@@ -125,6 +125,9 @@ def _unsafe(rule: Rule) -> list[Error]:
                 after = plan(element.condition, known, ())[1]
                 names += [name for name in variables(element) if name not in after]
         unbound += [name for name in names if name not in known]
+    positive = sum(isinstance(each, Literal) and not each.negated for each in rule.body)
+    if positive > 18:  # Python nests twenty loops, and an aggregate needs one or two
+        return [Error(rule.place, ErrorKind.LONG, (str(positive),))]
     if not unbound:
         return []
     return [Error(rule.place, ErrorKind.UNSAFE, (", ".join(dict.fromkeys(str(Variable(name)) for name in unbound)),))]

@@ -157,6 +157,7 @@ class ErrorKind(enum.Enum):
     EXPECTED = "expected {}, found {}"
     POOL = "a pool may stand only in a fact or a head"
     UNSAFE = "unsafe: no positive literal binds {}"
+    LONG = "too long: {} positive literals, where at most 18 are possible"
     UNSTRATIFIED = "not stratified: {}"
 
 
