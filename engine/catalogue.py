@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import tomli
 
+from corpus.bearer import bearers
 from corpus.document import HERE as CORPUS
+from engine.situation import Item, Sort, items_in, with_items
+
+Part = TypeVar("Part")
 
 FILE = Path(__file__).parent / "titles.toml"
 NAMES = ("persona", "card")
@@ -45,7 +50,7 @@ class Resolution:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """`titles` are all; `folded` are they by their letters and digits alone; `aliases` the Titles of each short form.
+    """`titles` are all; `folded` is one of them by its letters and digits; `aliases` are the Titles of each short form.
 
     `aliases` are by the short form's letters and digits; a short form of `ambiguous` counts as it is written only.
     """
@@ -81,8 +86,9 @@ class Catalogue:
         if at <= 0:
             return None
         base, rest = self.resolve(name[:at]), name[at:]
-        if not bracket and len(bearer := self._whole(rest[2:]).titles) == 1:
-            rest = f": {bearer[0]}"
+        bearer = name[at + 2 :]
+        if not (bracket or any(bearer in names for names in bearers().values())):
+            rest = f": {bearer_of[0]}" if len(bearer_of := self._whole(bearer).titles) == 1 else rest
         return Resolution(base.match, tuple(title + rest for title in base.titles)) if base.titles else None
 
     def _near(self, name: str) -> Resolution:
@@ -91,6 +97,21 @@ class Catalogue:
         close = {letters: alike(typed, letters) for letters in get_close_matches(typed, self.folded, cutoff=CLOSE)}
         best = [letters for letters in close if close[letters] == max(close.values())]
         return resolution(Match.NEAR, [title for letters in best for title in self.folded[letters]])
+
+
+def with_titles(part: Part, names: Catalogue) -> tuple[Part, dict[str, Resolution]]:
+    """A situation, or a part of one, with each name replaced by the Title that it means where that is only one.
+
+    Also what each name means that was not typed as printed, for the person who typed it to see.
+    """
+    meant = {item.name: names.resolve(item.name) for item in items_in(part) if item.sort == Sort.TITLE}
+    put = {name: means.titles[0] for name, means in meant.items() if len(means.titles) == 1}
+    told = {name: means for name, means in meant.items() if means.titles != (name,)}
+
+    def change(item: Item) -> Item:
+        return replace(item, name=put.get(item.name, item.name)) if item.sort == Sort.TITLE else item
+
+    return with_items(part, change), told
 
 
 def alike(one: str, other: str) -> float:
@@ -123,7 +144,8 @@ def catalogue_of(titles: Iterable[str], shorts: Iterable[tuple[str, str]], ambig
     titles = frozenset(titles)
     return Catalogue(
         titles,
-        gathered((folded(title), title) for title in titles),
+        # Of "Trench Coat" and "Trench coat", which the documents both print, the first is meant.
+        {folded(title): (title,) for title in sorted(titles, reverse=True)},
         gathered((folded(short), long) for short, long in shorts),
         frozenset(map(folded, ambiguous)),
     )

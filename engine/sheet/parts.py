@@ -21,7 +21,7 @@ MARKS = frozenset({"", ":", ",", ";", "=", "if", "than"})
 
 
 def ends(cursor: Cursor, ahead: int = 0, *, plural: bool = False, kind: bool = False) -> bool:
-    """Whether a name ends before the word that stands so far ahead; behind a kind, `of` ends it always."""
+    """Whether a name ends before the word that stands so far ahead; `of` ends a kind, and a Title before a player."""
     word = cursor.peek(ahead)
     if word in MARKS or COPY.fullmatch(word) or cursor.match(cursor.vocabulary.prepositions, ahead):
         return True
@@ -29,7 +29,7 @@ def ends(cursor: Cursor, ahead: int = 0, *, plural: bool = False, kind: bool = F
         return True
     following = cursor.peek(ahead + 1)
     if word == "of":
-        return kind or following == "the" or bool(PLAYER.fullmatch(following) or POSSESSOR.fullmatch(following))
+        return kind or bool(PLAYER.fullmatch(following) or POSSESSOR.fullmatch(following))
     if word == "only":
         return following == "if"
     return word in cursor.ends[plural] or is_purpose(cursor, ahead) or is_to_somebody(cursor, ahead)

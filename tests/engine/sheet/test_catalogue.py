@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from corpus.entry import Kind
-from engine.catalogue import Match, catalogue
+from engine.catalogue import Match, catalogue, with_titles
+from engine.sheet import parse as read
+from engine.sheet import print_sheet
 from indexer.parse.entries import parse
 from tests.engine.sheet.titles import FILE, HEAD, written
 
@@ -42,6 +44,21 @@ def test_each_title_means_itself() -> None:
 def test_any_name_has_a_resolution(name: str) -> None:
     found = catalogue().resolve(name)
     assert (len(found.titles) == 0) == (found.match == Match.UNKNOWN)
+
+
+def test_the_names_of_a_sheet_become_titles() -> None:
+    typed = read("A: Kurgan\nB plays: ULA with Slaugherhous, Mac, Xyzzy\nmay A play: Thrust", catalogue())
+    situation, told = with_titles(typed, catalogue())
+    assert print_sheet(situation) == (
+        "A: The Kurgan\nB plays: Upper Left Attack with Slaughterhouse, Mac, Xyzzy\nmay A play: Thrust"
+    )
+    assert {name: means.match for name, means in told.items()} == {
+        "Kurgan": Match.ALIAS,
+        "ULA": Match.ALIAS,
+        "Slaugherhous": Match.NEAR,
+        "Mac": Match.AMBIGUOUS,
+        "Xyzzy": Match.UNKNOWN,
+    }
 
 
 def test_the_titles_are_those_of_the_documents() -> None:

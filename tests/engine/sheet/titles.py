@@ -18,6 +18,8 @@ from indexer.parse.entries import parse
 
 FILE = Path(__file__).parents[3] / "engine" / "titles.toml"
 HEAD = "# The Titles of cards and Personas as the documents print them, made by `python -m tests.engine.sheet.titles`\n"
+EDITION = re.compile(r": ([A-Z]{2})$")
+"""The reviewed names write "Honor Bound: ME" where the documents print "Honor Bound [ME]"."""
 BASIC = re.compile(r"\b(?:Upper|Middle|Lower) (?:Left|Center|Right) (?:Attack|Block)\b|\b(?:Upper|Lower) Guard\b")
 
 
@@ -44,7 +46,7 @@ def titles_of(card: Card) -> Iterator[str]:
 
 def written(entries: Sequence[Entry]) -> str:
     """The part of the file that is made."""
-    found = {" ".join(title.replace("’", "'").split()) for title in titles(entries)}
+    found = {EDITION.sub(r" [\1]", " ".join(title.replace("’", "'").split())) for title in titles(entries)}
     rows = "".join(f"    {json.dumps(title, ensure_ascii=False)},\n" for title in sorted(found))
     return f"{HEAD}titles = [\n{rows}]\n"
 
