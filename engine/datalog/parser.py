@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NoReturn, TypeVar
 
 from engine.datalog.syntax import (
     Aggregate,
@@ -25,6 +27,7 @@ from engine.datalog.syntax import (
     Variable,
 )
 
+T = TypeVar("T")
 TOKEN = re.compile(
     r"""(?P<blank>\s+|%[^\n]*)
       | (?P<string>"(?:[^"\\\n]|\\["\\n])*")
@@ -98,10 +101,16 @@ class _Parser:
         if not self.takes(text):
             self.stop(f"'{text}'")
 
-    def stop(self, expected: str) -> None:
+    def stop(self, expected: str) -> NoReturn:
         found = f"'{self.token.text}'" if self.token.text else "the end"
         self.errors.append(Error(self.place(self.token.offset), ErrorKind.EXPECTED, (expected, found)))
         raise _Stuck
+
+    def several(self, part: Callable[[], T], separator: str) -> list[T]:
+        found = [part()]
+        while self.takes(separator):
+            found.append(part())
+        return found
 
     def rules(self) -> list[Rule]:
         found: list[Rule] = []
@@ -117,14 +126,12 @@ class _Parser:
 
     def rule(self) -> list[Rule]:
         """rule = atom [ ":-" body { "," body } ] "." ."""
-        place, body = self.place(self.token.offset), []
+        place, body = self.place(self.token.offset), list[BodyLiteral]()
         self.anonymous, self.pools = itertools.count(1), True
         head = self.atom()
         self.pools = False
         if self.takes(":-"):
-            body = [self.body_literal()]
-            while self.takes(","):
-                body.append(self.body_literal())
+            body = self.several(self.body_literal, ",")
         self.needs(".")
         return [Rule(each, tuple(body), place) for each in _spread(head) if isinstance(each, Compound)]
 
@@ -137,8 +144,7 @@ class _Parser:
             operator = COMPARISONS[self.token.text]
             self.at += 1
             return Aggregate(function, elements, operator, self.term())
-        found = self.literal(aggregates=True)
-        return found
+        return self.literal(aggregates=True)
 
     def literal(self, aggregates: bool = False) -> BodyLiteral:
         """literal = [ "not" ] atom | term comparison term ."""
@@ -159,21 +165,15 @@ class _Parser:
         function = self.token.text
         self.at += 1
         self.needs("{")
-        elements = [self.element()]
-        while self.takes(";"):
-            elements.append(self.element())
+        elements = self.several(self.element, ";")
         self.needs("}")
         return function, tuple(elements)
 
     def element(self) -> Element:
         """element = term { "," term } ":" literal { "," literal } ."""
-        terms = [self.term()]
-        while self.takes(","):
-            terms.append(self.term())
+        terms = self.several(self.term, ",")
         self.needs(":")
-        condition = [self.literal()]
-        while self.takes(","):
-            condition.append(self.literal())
+        condition = self.several(self.literal, ",")
         return Element(tuple(terms), tuple(each for each in condition if not isinstance(each, Aggregate)))
 
     def atom(self) -> Atom:
@@ -184,9 +184,7 @@ class _Parser:
         self.at += 1
         if not self.takes("("):
             return Compound(name, ())
-        arguments = [self.term()]
-        while self.takes(","):
-            arguments.append(self.term())
+        arguments = self.several(self.term, ",")
         self.needs(")")
         return Compound(name, tuple(arguments))
 
@@ -227,12 +225,9 @@ class _Parser:
                 return self.parenthesis(token)
         self.at -= 1
         self.stop("a term")
-        raise AssertionError
 
     def parenthesis(self, opening: Token) -> Term:
-        terms = [self.term()]
-        while self.takes(";"):
-            terms.append(self.term())
+        terms = self.several(self.term, ";")
         self.needs(")")
         if len(terms) > 1 and not self.pools:
             self.errors.append(Error(self.place(opening.offset), ErrorKind.POOL))
