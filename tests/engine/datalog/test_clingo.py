@@ -24,7 +24,7 @@ def safe(texts: list[str]) -> tuple[str, list[Rule]]:
     return "\n".join(kept), rules
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(texts=st.lists(programs.rules(), min_size=1, max_size=8), facts=programs.facts())
 def test_the_same_model(texts: list[str], facts: list[Fact]) -> None:
     text, rules = safe(texts)
@@ -33,7 +33,7 @@ def test_the_same_model(texts: list[str], facts: list[Fact]) -> None:
     assert len(model) == len(set(model)) == sum(len(model.facts(name)) for name in programs.ARITY)
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(texts=st.lists(programs.rules(), min_size=1, max_size=8), facts=programs.facts())
 def test_every_fact_has_a_proof(texts: list[str], facts: list[Fact]) -> None:
     _, rules = safe(texts)
