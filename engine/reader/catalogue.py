@@ -1,0 +1,71 @@
+"""The names that the reader knows: Titles of cards, and the Personas by each of their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.reader.tokens import TitleSpan, Token
+
+PART = re.compile(r"\s*(?::\s|\(|\[)")
+
+
+class Catalogue:
+    """Titles of cards with their kinds, and Personas.
+
+    `titles` maps a full Title to the kinds of the card in small letters (empty where nobody knows them); `personas`
+    maps each full name to the other names by which the Persona is called. A Title may be told without what stands
+    behind its colon or in its brackets.
+    """
+
+    def __init__(self, titles: Mapping[str, Iterable[str]], personas: Mapping[str, Iterable[str]]) -> None:
+        self.kinds: dict[str, frozenset[str]] = {title: frozenset(kinds) for title, kinds in titles.items()}
+        self.full: dict[str, list[str]] = {}
+        self.personas: dict[str, str] = {}
+        self._by_first: dict[str, list[tuple[tuple[str, ...], str, bool]]] = {}
+        for title in self.kinds:
+            short = PART.split(title, maxsplit=1)[0]
+            self._enter(title, title)
+            if short and short != title:
+                self._enter(short, short)
+                self.full.setdefault(short, []).append(title)
+        for name, others in personas.items():
+            for each in (name, *others):
+                self.personas[each.lower()] = name
+                self._enter(each, each)
+        for spellings in self._by_first.values():
+            spellings.sort(key=lambda row: -len(row[0]))
+
+    def _enter(self, spelling: str, name: str) -> None:
+        from engine.reader.tokens import tokenise
+
+        words = tuple(token.low for token in tokenise(spelling))
+        rows = self._by_first.setdefault(words[0], [])
+        if any(row[0] == words for row in rows):
+            return
+        rows.append((words, name, False))
+        if words[-1].isalpha() and not words[-1].endswith("s"):
+            many = (*words[:-1], words[-1] + ("es" if words[-1].endswith(("sh", "ch", "x")) else "s"))
+            self._by_first.setdefault(many[0], []).append((many, name, True))
+
+    def longest(self, tokens: Sequence[Token], at: int) -> TitleSpan | None:
+        """The longest name that begins at this token; it begins with a capital, a digit or a quotation mark."""
+        from engine.reader.tokens import TitleSpan
+
+        token = tokens[at]
+        if not (token.capital or token.text[0].isdigit() or token.text[0] in "'\""):
+            return None
+        for words, name, plural in self._by_first.get(token.low, ()):
+            end = at + len(words)
+            if end <= len(tokens) and all(tokens[at + k].low == word for k, word in enumerate(words)):
+                return TitleSpan(end, name, plural)
+        return None
+
+    def kinds_of(self, title: str) -> frozenset[str]:
+        """What is known of the kinds of a card; a Title that is cut short has what all its full Titles share."""
+        if title in self.kinds:
+            return self.kinds[title]
+        fulls = [self.kinds[full] for full in self.full.get(title, ())]
+        return frozenset.intersection(*fulls) if fulls else frozenset()

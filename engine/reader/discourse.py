@@ -1,0 +1,367 @@
+"""Who "he" is and which card "the Attack" is: what a text has told so far, and what its pronouns point back at."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from engine.reader.catalogue import PART, Catalogue
+from engine.reader.lexicon import Lexicon
+from engine.reader.phrase import Kinds, NounPhrase, Sort
+from engine.vocabulary import vocabulary
+
+SPEAKS = re.compile(r"\b(?:I|me|[Mm]y|mine|[Yy]our?|I'm)\b")
+LETTER = re.compile(r"\b[Pp]layer ([AB])\b|(?<![\w'])([AB])(?= (?:is|has|plays?|may|can|must|does)\b|'s\b)|\b(B)\b")
+POINTING = frozenset({"first", "next", "second", "last", "third", "fourth", "previous"})
+ANYBODY = frozenset({"all players", "each player", "target player"})
+VOWELS = re.compile(r"(?!un-|unique|one)[aeiou]")
+
+
+class UnclearError(Exception):
+    """What is said is ambiguous or has no line on a sheet; `start` and `end` are tokens of its sentence."""
+
+    def __init__(self, why: str, phrase: NounPhrase | None = None) -> None:
+        super().__init__(why)
+        self.why, self.phrase = why, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A card that the text has named: how a later line names it, what it is, whose it is, in which sentence."""
+
+    name: str
+    noun: str
+    kinds: frozenset[str]
+    known: bool
+    owner: str
+    sentence: int
+    several: bool = False
+    clause: int = 0
+
+
+class Discourse:
+    """The players and cards of a text, in the order in which it names them."""
+
+    def __init__(self, text: str, catalogue: Catalogue, lexicon: Lexicon) -> None:
+        self.catalogue, self.lexicon = catalogue, lexicon
+        self.speaker = bool(SPEAKS.search(text))
+        self.lettered = {letter for found in LETTER.findall(text) for letter in found if letter}
+        self.personas: dict[str, str] = {}
+        self.met: list[str] = []
+        self.mentions: list[Mention] = []
+        self.controllers: dict[str, str] = {}
+        self.topic = ""
+        self.owner_of_opponent = ""
+        self.subject = ""
+        self.sentence = 0
+        self.clause = 0
+        self._resolved: dict[tuple[int, int, str], str] = {}
+
+    # players
+
+    def player(self, phrase: NounPhrase, *, possessor: bool = False) -> str:
+        """The letter of a player."""
+        place = (self.sentence, phrase.start, phrase.name)
+        if place not in self._resolved:
+            self._resolved[place] = self._resolve(phrase, possessor)
+        return self._resolved[place]
+
+    def _resolve(self, phrase: NounPhrase, possessor: bool) -> str:
+        name = phrase.name
+        if name in ANYBODY:
+            return name
+        if name in ("A", "B", "C", "D"):
+            letter = name
+        elif name in ("I", "you"):
+            letter = "A"
+        elif name == "opponent":
+            letter = other(self._owner(phrase))
+        elif name in ("he", "she", "they"):
+            letter = self._pronoun(phrase, possessor)
+        else:
+            letter = self.persona(phrase)
+        if letter not in self.met:
+            self.met.append(letter)
+        return letter
+
+    def _owner(self, phrase: NounPhrase) -> str:
+        """Whose opponent is meant; "his opponent" stays the same player while he is spoken of."""
+        owner = phrase.owner
+        if owner is None:
+            return "A" if self.speaker else self._topic(phrase)
+        if owner.name in ("he", "she", "they") and not self.speaker:
+            if self.subject:
+                return self.subject
+            if self.owner_of_opponent:
+                return self.owner_of_opponent
+            return self._fitting(self._topic(phrase), owner)
+        return self.player(owner)
+
+    def _pronoun(self, phrase: NounPhrase, possessor: bool) -> str:
+        if self.speaker:
+            return "B"
+        if self.subject in ("A", "B"):
+            letter = self.subject if possessor else other(self.subject)
+            return self._fitting(letter, phrase)
+        return self._fitting(self._topic(phrase), phrase)
+
+    def _topic(self, phrase: NounPhrase) -> str:
+        if not self.topic:
+            if len(self.met) == 1:
+                return self.met[0]
+            raise UnclearError("it is not clear which player this is", phrase)
+        return self.topic
+
+    def _fitting(self, letter: str, phrase: NounPhrase) -> str:
+        """The player, or the other one where a Persona of this name is not spoken of as "he" or as "she"."""
+        women = [whose for name, whose in self.personas.items() if name in self.lexicon.women]
+        if phrase.name == "she" and len(women) == 1:
+            return women[0]
+        for candidate in (letter, other(letter)):
+            persona = next((name for name, whose in self.personas.items() if whose == candidate), "")
+            if not persona or (persona in self.lexicon.women) == (phrase.name == "she") or phrase.name == "they":
+                return candidate
+        raise UnclearError("it is not clear which player this is", phrase)
+
+    def persona(self, phrase: NounPhrase) -> str:
+        """The letter of the player with this Persona; at its first mention it gets one."""
+        if phrase.name in self.personas:
+            return self.personas[phrase.name]
+        taken = set(self.personas.values())
+        free = [letter for letter in "AB" if letter not in taken and letter not in self.lettered]
+        if self.speaker:
+            free = [letter for letter in free if letter == "B"]
+        if not free:
+            raise UnclearError("it is not clear whose Persona this is", phrase)
+        self.personas[phrase.name] = free[0]
+        return free[0]
+
+    def is_persona(self, letter: str, phrase: NounPhrase) -> None:
+        """Tell that a player has this Persona."""
+        if self.personas.get(phrase.name, letter) != letter or any(
+            whose == letter and name != phrase.name for name, whose in self.personas.items()
+        ):
+            raise UnclearError("two Personas of one player, or two players of one Persona", phrase)
+        self.personas[phrase.name] = letter
+
+    def persona_of(self, letter: str) -> str:
+        """The Persona of a player, or ""."""
+        return next((name for name, whose in self.personas.items() if whose == letter), "")
+
+    # cards
+
+    def thing(self, phrase: NounPhrase, *, asked: bool = False, bare: bool = False, kind: str = "") -> str:
+        """A card or kind as the sheet writes it; in a question "Attacks" are "an attack"; `bare` without determiner."""
+        if phrase.sort is Sort.PLAYER:
+            return self.player(phrase)
+        if phrase.sort is Sort.PRONOUN:
+            return self._pointed_at(phrase, kind)
+        if phrase.sort is Sort.TITLE:
+            return self._title(phrase)
+        return self._kind(phrase, asked, bare)
+
+    def _title(self, phrase: NounPhrase) -> str:
+        owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
+        name = self.full_title(phrase.name, owner or self.subject)
+        self.mention(name, phrase, owner or self.subject)
+        words = [phrase.determiner] if phrase.determiner in ("another", "all", "each", "any", "several") else []
+        copies = phrase.number == 1 and any(one.name == name and one.several for one in self.mentions)
+        adjectives = [word for word in phrase.adjectives if word not in ("own", "new")]
+        words += ["a"] if phrase.determiner == "a" and set(adjectives) & {"second", "third", "fourth"} else []
+        words += ["another"] if "new" in phrase.adjectives else []
+        words += [str(phrase.number)] if phrase.number is not None and not copies else []
+        words += [*adjectives, name] + (["#1"] if copies else [])
+        if owner and self.subject and owner != self.subject:
+            words += ["of", owner]
+        return " ".join(words)
+
+    def full_title(self, name: str, letter: str) -> str:
+        """The Title of a card that is told cut short: as it was told before, or as the player's Persona has it."""
+        if any(mention.name == name for mention in self.mentions):
+            return name
+        for mention in reversed(self.mentions):
+            full = mention.name
+            if full != name and (PART.split(full, maxsplit=1)[0] == name or full.endswith((f": {name}", f" {name}"))):
+                return full
+        persona = self.persona_of(letter)
+        if persona:
+            names = {persona, persona.split()[0], persona.removeprefix("The ")}
+            fitting = [full for full in self.catalogue.full.get(name, ()) if full.rpartition(": ")[2] in names]
+            if len(fitting) == 1:
+                return fitting[0]
+        return name
+
+    def mention(self, name: str, phrase: NounPhrase, owner: str) -> None:
+        """Remember a card that the text names by its Title."""
+        kinds = set(self.catalogue.kinds_of(name))
+        for aside in phrase.asides:
+            kinds |= set(aside.names) if isinstance(aside, Kinds) else set()
+        words = PART.split(name, maxsplit=1)[0].lower().split()
+        kinds |= {word for word in (words[-1:] or [""]) if word in self.lexicon.kindwords}
+        several = phrase.plural or (phrase.number or 1) > 1
+        full = self._with_wider(kinds)
+        self.mentions.append(
+            Mention(
+                name,
+                words[-1] if words else "",
+                full,
+                bool(kinds) or "card" in full,
+                owner,
+                self.sentence,
+                several,
+                self.clause,
+            )
+        )
+        self.mentions[-1] = replace(self.mentions[-1], known=True) if kinds else self.mentions[-1]
+        if owner:
+            self.controllers.setdefault(name, owner)
+
+    def remember(self, name: str, noun: str, owner: str) -> None:
+        """Remember a thing that a row names without a noun phrase."""
+        kinds = frozenset({noun})
+        self.mentions.append(Mention(name, noun, kinds, True, owner, self.sentence, False, self.clause))
+
+    def _with_wider(self, kinds: set[str]) -> frozenset[str]:
+        """The kinds with those that they belong to: a special attack is an attack."""
+        wider = set(kinds)
+        for _ in range(3):
+            wider |= {kind for kind, narrower in self.lexicon.under.items() if wider & narrower}
+        return frozenset(wider)
+
+    def _kind(self, phrase: NounPhrase, asked: bool, bare: bool) -> str:
+        noun = vocabulary().nouns[phrase.name]
+        card = noun.singular in self.lexicon.kindwords or noun.singular == "card"
+        owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
+        definite = phrase.determiner in ("the", "this") or bool(owner)
+        if phrase.whole is not None:
+            whole = self.thing(phrase.whole)
+            return whole if noun.singular == "effect" else f"the {phrase.name} of {whole}"
+        if noun.singular in self.lexicon.whose and owner:
+            name = " ".join(["the", *phrase.adjectives, phrase.name, "of", owner])
+            self.remember(name, noun.singular, owner)
+            return name
+        if card and definite and phrase.number is None and not bare:
+            found = self._antecedent(phrase, noun.singular, owner)
+            if found:
+                return found
+        words = self._words(phrase, noun.singular, noun.mass, asked and card, bare)
+        if owner and owner != self.subject and phrase.name not in ("damage",):
+            words += ["of", owner]
+        if card:
+            self._mention_kind(phrase, noun.singular, owner)
+        return " ".join(words)
+
+    def _words(self, phrase: NounPhrase, singular: str, mass: bool, asked: bool, bare: bool) -> list[str]:
+        determiner, name = phrase.determiner, phrase.name
+        if phrase.owner is not None and not determiner and not phrase.plural and not mass:
+            determiner = "the" if set(phrase.adjectives) & POINTING else "a"
+        if determiner == "this":
+            determiner = "the"
+        if determiner == "the":
+            phrase = replace(
+                phrase, adjectives=tuple(word for word in phrase.adjectives if word not in ("same", "proper"))
+            )
+        leading = [word for word in phrase.adjectives if word in vocabulary().leading]
+        rest = [word for word in phrase.adjectives if word not in leading]
+        words: list[str] = []
+        if asked and phrase.plural and phrase.number is None and not determiner and "other" not in phrase.adjectives:
+            determiner, name = "a", singular
+        if determiner == "no":
+            words, determiner = ["0"], ""
+        elif determiner == "any" and not phrase.plural:
+            determiner = "a"
+        if determiner and not bare:
+            words.append(determiner)
+        if phrase.number is not None:
+            words += [*leading, str(phrase.number), *rest, name]
+        else:
+            words += [*leading, *rest, name]
+        if words[0] == "a" and VOWELS.match(words[1]):
+            words[0] = "an"
+        return words
+
+    def _mention_kind(self, phrase: NounPhrase, singular: str, owner: str) -> None:
+        name = " ".join(["the", *[word for word in phrase.adjectives if word not in ("new", "other")], singular])
+        kinds = self._with_wider({singular, *(f"{word} {singular}" for word in phrase.adjectives)})
+        several = phrase.plural or (phrase.number or 1) > 1
+        if several:
+            number = [str(phrase.number)] if phrase.number else []
+            name = " ".join(["the", *number, *name.split()[1:-1], vocabulary().nouns[singular].plural or singular])
+        if owner and owner != self.subject:
+            name += f" of {owner}"
+        self.mentions.append(
+            Mention(name, singular, kinds, True, owner or self.subject, self.sentence, several, self.clause)
+        )
+
+    def _antecedent(self, phrase: NounPhrase, noun: str, owner: str) -> str:
+        """What "the Attack" points back at: the one card told so far that can be meant; "" where none can."""
+        adjectives = set(phrase.adjectives) - {"same"}
+        if adjectives & {
+            "first",
+            "next",
+            "second",
+            "last",
+            "third",
+            "fourth",
+            "other",
+            "new",
+            "additional",
+            "extra",
+            "remaining",
+        }:
+            return ""
+        fitting: list[Mention] = []
+        for mention in self.mentions:
+            if (noun in mention.kinds or noun == "card") and mention.several == phrase.plural:
+                title = mention.name.lower()
+                if all(word in title for word in adjectives) and (not owner or mention.owner in ("", owner)):
+                    fitting = [one for one in fitting if one.name != mention.name] + [mention]
+        if not fitting and not adjectives and not phrase.plural:
+            unknown = {mention.name: mention for mention in self.mentions if not mention.known and not mention.several}
+            fitting = list(unknown.values()) if len(unknown) == 1 else []
+        if not fitting and phrase.plural and not adjectives:
+            single = [mention.name for mention in self.mentions if noun in mention.kinds and not mention.several]
+            return ", ".join(dict.fromkeys(single)) if len(set(single)) > 1 else ""
+        if not fitting:
+            return ""
+        last = [mention for mention in fitting if mention.sentence == fitting[-1].sentence]
+        if len(fitting) > 1 and len(last) > 1:
+            raise UnclearError(f"it is not clear which {noun} this is", phrase)
+        return fitting[-1].name
+
+    def only_title(self) -> str:
+        """The one card that the text has named by its Title, or ""."""
+        titles = {mention.name for mention in self.mentions if not mention.name.startswith("the ")}
+        return next(iter(titles)) if len(titles) == 1 else ""
+
+    def _pointed_at(self, phrase: NounPhrase, kind: str = "") -> str:
+        """The card that "it" points back at: the one of the clause before, or of the sentence, that it can be."""
+        if phrase.name in ("one", "none"):
+            kinds = [mention for mention in self.mentions if mention.name.startswith("the ")]
+            if not kinds:
+                raise UnclearError("it is not clear what this is", phrase)
+            name = kinds[-1].name.removeprefix("the ")
+            return ("an " if VOWELS.match(name) else "a ") + name
+        if phrase.name == "of them":
+            several = [mention for mention in self.mentions if mention.several]
+            if not several or several[-1].noun not in vocabulary().nouns:
+                raise UnclearError("it is not clear which cards these are", phrase)
+            noun = vocabulary().nouns[several[-1].noun]
+            return f"{phrase.number} {noun.singular if phrase.number == 1 else noun.plural}"
+        if phrase.plural:
+            raise UnclearError("it is not clear which cards these are", phrase)
+        before = [one for one in self.mentions if not one.several and one.clause < self.clause]
+        fitting = [one for one in before if not kind or kind in one.kinds]
+        for key in (lambda mention: mention.clause, lambda mention: mention.sentence):
+            recent = [mention for mention in fitting if key(mention) == key(fitting[-1])]
+            names = list(dict.fromkeys(mention.name for mention in recent))
+            if len(names) == 1:
+                return names[0]
+        raise UnclearError("it is not clear which card this is", phrase)
+
+
+def other(letter: str) -> str:
+    """The other of two players."""
+    if letter not in ("A", "B"):
+        raise UnclearError("it is not clear which player this is")
+    return "B" if letter == "A" else "A"

@@ -1,0 +1,124 @@
+"""The words that all sentences share, read from lexicon.toml, and the forms of English verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import tomli
+
+from engine.vocabulary import vocabulary
+
+HERE = Path(__file__).parent
+FORMS = ("base", "third", "past", "participle", "ing")
+FINITE = frozenset({"base", "third", "past"})
+Phrases = Mapping[str, list[tuple[tuple[str, ...], str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Words by what they are. A `Phrases` table has its phrases by their first word, the longest first."""
+
+    empty: Mapping[str, list[tuple[str, ...]]]
+    abbreviations: frozenset[str]
+    nouns: Phrases
+    adjectives: Phrases
+    determiners: Phrases
+    numbers: Mapping[str, int]
+    players: Mapping[str, str]
+    possessives: Mapping[str, str]
+    opponents: frozenset[str]
+    women: frozenset[str]
+    zones: Phrases
+    phases: Phrases
+    squares: Phrases
+    states: Phrases
+    kindwords: frozenset[str]
+    under: Mapping[str, frozenset[str]]
+    whose: frozenset[str]
+    things: Phrases
+    modals: Mapping[str, str]
+    verbs: Mapping[str, tuple[str, ...]]
+    plurals: frozenset[str]
+
+
+@cache
+def lexicon() -> Lexicon:
+    """The words of lexicon.toml, with the kinds and adjectives of the sheet."""
+    tables = load("lexicon")
+    words = vocabulary()
+    nouns = {form: form for form in words.nouns} | tables["nouns"]
+    adjectives = {word: word for word in words.adjectives} | tables["adjectives"]
+    kinds = dict(tables["kindwords"])
+    empty: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in sorted(tables["empty"], key=lambda phrase: -len(phrase.split())):
+        empty.setdefault(phrase.split()[0], []).append(tuple(phrase.split()))
+    return Lexicon(
+        empty=empty,
+        abbreviations=frozenset(tables["abbreviations"]),
+        nouns=by_first(nouns),
+        adjectives=by_first(adjectives),
+        determiners=by_first(tables["determiners"]),
+        numbers=tables["numbers"],
+        players=tables["players"],
+        possessives=tables["possessives"],
+        opponents=frozenset(tables["opponents"]["words"]),
+        women=frozenset(tables["women"]["names"]),
+        zones=by_first(tables["zones"]),
+        phases=by_first(tables["phases"]),
+        squares=by_first(tables["squares"]),
+        states=by_first(tables["states"]),
+        kindwords=frozenset(kinds.pop("words")),
+        under={kind: frozenset(rows) for kind, rows in kinds.items()},
+        whose=frozenset(tables["whose"]["words"]),
+        things=by_first({word: word for word in tables["things"]["words"]}),
+        modals=tables["modals"],
+        verbs={base: (base, *row.split()) for base, row in tables["verbs"].items()},
+        plurals=words.plurals,
+    )
+
+
+def load(name: str) -> dict[str, Any]:
+    """A table of this package."""
+    return tomli.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def by_first(table: Mapping[str, str]) -> Phrases:
+    """Phrases by their first word, the longest first."""
+    rows: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for phrase, value in table.items():
+        words = tuple(phrase.split())
+        rows.setdefault(words[0], []).append((words, value))
+    for found in rows.values():
+        found.sort(key=lambda row: -len(row[0]))
+    return rows
+
+
+def forms(verb: str, irregular: Mapping[str, tuple[str, ...]]) -> dict[str, frozenset[str]]:
+    """The forms of a verb by their names in `FORMS`."""
+    if verb in irregular:
+        row = irregular[verb]
+        table = {name: {row[at]} for at, name in enumerate(FORMS)}
+        if verb == "be":
+            table["base"] |= {"am", "are"}
+            table["third"] |= {"'s", "'m", "'re"}
+            table["past"] |= {"were"}
+        if verb == "have":
+            table["base"] |= {"'ve"}
+        return {name: frozenset(words) for name, words in table.items()}
+    stem = verb[:-1] if verb.endswith("e") else verb
+    third = verb + ("es" if verb.endswith(("s", "x", "ch", "sh", "o")) else "s")
+    past = stem + "ed"
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        third, past = verb[:-1] + "ies", verb[:-1] + "ied"
+    ing = verb + "ing" if verb.endswith("ee") else stem + "ing"
+    rows = zip(FORMS, ({verb}, {third}, {past}, {past}, {ing}), strict=True)
+    return {name: frozenset(words) for name, words in rows}
+
+
+def words_of(rows: Iterable[str]) -> frozenset[str]:
+    """All words of some phrases."""
+    return frozenset(word for row in rows for word in row.split())

@@ -1,0 +1,122 @@
+"""Templates: how a thing is said, with places for players, cards and numbers; read from tables of rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from engine.reader.lexicon import forms, lexicon, load
+
+WIDE = frozenset({"thing", "things", "player", "clause", "act", "acting"})
+ELEMENT = re.compile(r"\{(\w+)\}|\(([^()]+)\)|(\S+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place of a template; the kind of what stands in it is its name without a number ("things2" takes things)."""
+
+    name: str
+    takes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One of several words, or none of them where it is optional."""
+
+    any: frozenset[str]
+    optional: bool = False
+
+
+Element = Place | Words
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Template:
+    """One way of saying what a row means. `row` has what the sheet writes; `verb` is the first word of a verb's template."""
+
+    elements: tuple[Element, ...]
+    row: Mapping[str, Any] = field(hash=False)
+    verb: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """All templates: verbs by the forms of their first word, adjuncts and lines by their first word."""
+
+    verbs: Mapping[str, list[tuple[Template, str]]]
+    adjuncts: Mapping[str, list[Template]]
+    lines: Mapping[str, list[Template]]
+    questions: Mapping[str, list[Template]]
+    modals: Mapping[str, list[tuple[Template, str]]]
+
+
+def elements(says: str) -> tuple[Element, ...]:
+    """`(of) {thing} in|into play` as elements."""
+    found: list[Element] = []
+    for place, optional, word in ELEMENT.findall(says):
+        if place:
+            found.append(Place(place, place.rstrip("0123456789")))
+        elif optional:
+            found.append(Words(frozenset(optional.split("|")), optional=True))
+        else:
+            found.append(Words(frozenset(word.split("|"))))
+    return tuple(found)
+
+
+@cache
+def templates() -> Templates:
+    """The templates of acts.toml, states.toml, adjuncts.toml and questions.toml."""
+    verbs: dict[str, list[tuple[Template, str]]] = {}
+    for name in ("acts", "states"):
+        for row in load(name)["verb"]:
+            for says in row["says"]:
+                enter_verb(verbs, says, row)
+    modals: dict[str, list[tuple[Template, str]]] = {}
+    for says, modal in lexicon().modals.items():
+        enter_verb(modals, says, {"modal": modal})
+    for rows in (*verbs.values(), *modals.values()):
+        rows.sort(key=lambda entry: -weight(entry[0]))
+    adjuncts = load("adjuncts")
+    questions = load("questions")
+    return Templates(
+        verbs,
+        by_first_word(adjuncts["adjunct"]),
+        by_first_word(load("states")["line"]),
+        by_first_word(questions["question"]),
+        modals,
+    )
+
+
+def enter_verb(table: dict[str, list[tuple[Template, str]]], says: str, row: Mapping[str, Any]) -> None:
+    """Enter a template of a verb under each form of its first word."""
+    verb, _, rest = says.partition(" ")
+    template = Template(elements(rest), row, verb)
+    for name, words in forms(verb, lexicon().verbs).items():
+        for word in words:
+            table.setdefault(word, []).append((template, name))
+
+
+def by_first_word(rows: list[dict[str, Any]]) -> dict[str, list[Template]]:
+    """Templates by their first word; "" for those that begin with a place."""
+    table: dict[str, list[Template]] = {}
+    for row in rows:
+        for says in row["says"]:
+            template = Template(elements(says), row)
+            first = template.elements[0]
+            for word in first.any if isinstance(first, Words) else ("",):
+                table.setdefault(word, []).append(template)
+            if isinstance(first, Words) and first.optional:
+                raise ValueError(f"a template begins with an optional word: {says}")
+    for found in table.values():
+        found.sort(key=lambda template: -weight(template))
+    return table
+
+
+def weight(template: Template) -> int:
+    """How particular a template is: the more words of its own, the earlier it is tried."""
+    own = sum(8 for element in template.elements if isinstance(element, Words) and not element.optional)
+    places = [element.takes for element in template.elements if isinstance(element, Place)]
+    return own + 8 * len(template.verb.split()) + sum(-1 if takes in WIDE else 2 for takes in places)

@@ -1,0 +1,77 @@
+"""The lines of a sheet in their order, under the turns in which they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Group:
+    """Lines of one turn; without a header all before the first turn that is told. `actors` are the players of its events."""
+
+    header: str = ""
+    whose: str = ""
+    lines: list[str] = field(default_factory=list)
+    first_event: int = -1
+    actor: str = ""
+
+
+class Timeline:
+    """The turns of a text, and the lines told in them."""
+
+    def __init__(self) -> None:
+        self.groups = [Group()]
+        self._past = False
+
+    @property
+    def current(self) -> Group:
+        """The turn that is on."""
+        return self.groups[-1]
+
+    def tell(self, line: str, actor: str = "") -> None:
+        """A further line; `actor` is the player whose event it is."""
+        if self._past:
+            self._past = False
+            if actor or self.current.first_event >= 0:
+                whose = actor or self.current.whose
+                self.groups.append(Group(f"{whose}'s turn", whose))
+        group = self.current
+        if actor and group.first_event < 0:
+            group.first_event, group.actor = len(group.lines), actor
+        group.lines.append(line)
+
+    def turn(self, which: str, whose: str, number: int | None = None) -> None:
+        """A turn that is told: "own", "next", "numbered"."""
+        self._past = False
+        group = self.current
+        if which in ("own", "coming") and group.whose == whose:
+            return
+        which = "next" if which == "coming" else which
+        if which == "next" and not group.header and group.first_event >= 0:
+            before = Group(lines=group.lines[: group.first_event])
+            group.lines = group.lines[group.first_event :]
+            group.header, group.whose, group.first_event = f"{group.actor}'s turn", group.actor, 0
+            self.groups.insert(-1, before)
+        self.groups.append(Group(f"{whose}'s turn" + (f" {number}" if number else ""), whose))
+
+    def last_turn(self, whose: str, lines: list[tuple[str, str]]) -> None:
+        """Lines of the turn before: they come before the turn that is on."""
+        group = Group(f"{whose}'s turn", whose, [line for line, _ in lines], 0, lines[0][1] if lines else "")
+        if self.current.header and self.current.whose != whose:
+            self.groups.insert(-1, group)
+        else:
+            self.groups.append(group)
+            self._past = True
+
+    def starts_other(self, whose: str) -> bool:
+        """Whether the start of this player's turn lies behind what was told: the last event was another player's."""
+        group = self.current
+        return (group.whose or group.actor) not in ("", whose)
+
+    def lines(self) -> list[str]:
+        """All lines with the headers of their turns."""
+        found: list[str] = []
+        for group in self.groups:
+            found += [group.header] if group.header else []
+            found += group.lines
+        return found

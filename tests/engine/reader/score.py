@@ -1,0 +1,71 @@
+"""How well English is read: `python -m tests.engine.reader.score [--held] [--list wrong|unread|right] FILE...`.
+
+Each file has rows with id, ruleset, text and sheet. A third of the rows, by their id, is held out: with `--held` only
+their figures are shown, never the rows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+from engine.reader import Catalogue, Reading, read
+from tests.engine.reader.normal import same
+
+GOLD = Path(__file__).parents[1] / "sheet" / "gold.jsonl"
+
+
+def held_out(row_id: str) -> bool:
+    """Whether a row is one of the third that nobody looks at."""
+    return int(hashlib.sha256(row_id.encode()).hexdigest(), 16) % 3 == 0
+
+
+def catalogue_from(path: str) -> Catalogue:
+    """A catalogue from a file {"titles": {title: [kinds]}, "personas": {name: [other names]}}."""
+    data = json.loads(Path(path).read_text(encoding="utf-8"))
+    return Catalogue(data["titles"], data["personas"])
+
+
+def judge(row: dict[str, str], catalogue: Catalogue) -> tuple[str, Reading]:
+    """right, wrong or unread."""
+    reading = read(row["text"], catalogue, row.get("ruleset", "classic"))
+    if reading.unread:
+        return "unread", reading
+    lettered = bool(re.search(r"[Pp]layer [AB]\b|\bI\b|\b[Yy]ou\b|\b[Mm]y\b|(?<!\w)B\b", row["text"]))
+    gold = row["sheet"].split("\n")
+    return ("right" if same(list(reading.lines), gold, lettered, catalogue.full) else "wrong"), reading
+
+
+def main() -> None:
+    """Print the figures, and rows of the part that may be looked at."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="*", default=[str(GOLD)])
+    parser.add_argument("--catalogue", required=True)
+    parser.add_argument("--list", default="wrong", choices=["wrong", "unread", "right", "none"])
+    args = parser.parse_args()
+    catalogue = catalogue_from(args.catalogue)
+    for file in args.files:
+        counts: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
+        for line in Path(file).read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            verdict, reading = judge(row, catalogue)
+            held = held_out(row["id"])
+            counts[held][verdict] += 1
+            if not held and verdict == args.list:
+                print(f"== {row['id']} {row['text']}")
+                for one in reading.unread:
+                    print(f"   !! {one.why}: {one.text}")
+                if verdict == "wrong":
+                    print("   " + "\n   ".join(reading.lines) + "\n -- " + row["sheet"].replace("\n", "\n -- "))
+        for held, name in ((False, "seen"), (True, "held out")):
+            total = sum(counts[held].values())
+            figures = ", ".join(f"{verdict} {counts[held][verdict]}" for verdict in ("right", "wrong", "unread"))
+            print(f"{Path(file).stem:20} {name:9} {total:4}: {figures}")
+
+
+if __name__ == "__main__":
+    main()
