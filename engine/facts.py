@@ -59,6 +59,8 @@ UNITS = frozenset(
 PLACES = frozenset({"hand", "discard_pile", "endurance", "deck", "play", "game", "in_play", "pre_game", "exertion", "top"})
 COMPOUNDS = {("special", "attack"): "special_attack", ("special", "attack_or_block"): "special_attack_or_block"}
 """An adjective that says something else by itself: a Special Attack is no Special card."""
+ORDINALS = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "last", "next", "other", "remaining"})
+"""Adjectives that say which one, not of what kind."""
 AREAS = {
     "upper left": "ul", "upper center": "uc", "upper right": "ur",
     "middle left": "ml", "middle center": "mc", "middle right": "mr",
@@ -251,6 +253,8 @@ class Teller:
         if item.sort is not Sort.KIND:
             return
         unit = symbol(singular(item.name))
+        for ordinal in ORDINALS.intersection(item.adjectives):
+            self.tell("ordinal", id, ordinal)
         if item.number is not None:
             self.tell("amount", id, unit if unit in UNITS else "card", item.number)
         if item.determiner in ("no", "all"):
@@ -601,7 +605,7 @@ def plural(item: Item) -> bool:
 def kinds_of(item: Item) -> list[str]:
     """The kinds that an item names, the noun last: a hidden special attack is hidden and a special_attack."""
     noun = symbol(singular(item.name))
-    adjectives = [symbol(a) for a in item.adjectives if a not in ("other", "second", "first", "last", "remaining")]
+    adjectives = [symbol(a) for a in item.adjectives if a not in ORDINALS]
     for adjective in list(adjectives):
         if (adjective, noun) in COMPOUNDS:
             adjectives.remove(adjective)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -15,6 +16,10 @@ from engine.sheet import SheetError, parse
 from engine.situation import Clause, Link, Situation, TextLine
 
 ANSWERS = {"yes": True, "no": False}
+HEADER = re.compile(
+    r" [-–] .*\b(event|situation|object|location|edge|attack|block|dodge|plot|persona|premium|pre-?game)", re.IGNORECASE
+)
+"""The header line of a card as a document prints it: its Restriction number and whose it is stand there, if any."""
 
 
 class Cause(Enum):
@@ -124,6 +129,8 @@ def described(teller: Teller, title: str, card: Card) -> None:
     """What a card is, as facts of its Title."""
     name = String(title)
     teller.tell("described", name)
+    if card.source is not None and HEADER.search(card.source.quote):
+        teller.tell("printed", name)
     for kind in card.kinds:
         teller.tell("type", name, symbol(kind))
     for square in card.squares:
@@ -182,7 +189,8 @@ def answered(case: Case, question: str) -> Judgement:
     lifted = overruled(case, question)
     if not any(reason.passages for reason in (*reasons, *(x.by for x in lifted))):
         return Judgement(None, reasons, lifted, Cause.NO_PASSAGE)
-    doubt = doubted(case, reasons, forbidden=fact[0] == "no" and ("barred", question) in model)
+    by_print = ("by_print", question) in model
+    doubt = () if by_print else doubted(case, reasons, forbidden=fact[0] == "no" and ("barred", question) in model)
     if doubt:
         return Judgement(None, reasons, lifted, Cause.PARTLY_KNOWN, doubt)
     return Judgement(value, reasons, lifted)

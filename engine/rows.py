@@ -123,7 +123,8 @@ def subjects() -> tuple[Subject, ...]:
 @cache
 def cards() -> tuple[Card, ...]:
     """All cards that are defined."""
-    return tuple(card_of(title, table) for _, tables in tables_of(HERE / "cards") for title, table in tables.items())
+    found = [item for _, tables in tables_of(HERE / "cards") for item in tables.items()]
+    return tuple(card_of(title, table) for title, table in found if "law" not in table)
 
 
 def card_of(key: str, table: Mapping[str, Any]) -> Card:
@@ -141,7 +142,7 @@ def card_of(key: str, table: Mapping[str, Any]) -> Card:
         table.get("damage"),
         tuple(table.get("personas", ())),
         tuple(text_of(row) for row in table.get("clauses", ())),
-        table.get("whole", False),
+        table.get("whole", False) is True,
         Passage(source[0], source[1]) if source else None,
     )
 
