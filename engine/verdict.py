@@ -39,24 +39,39 @@ class Overruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """A stretch of a text, from one offset to another, that was not read, and why."""
+
+    text: str
+    start: int
+    end: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the engine says of a situation."""
+    """What the engine says of a situation.
+
+    `understood` is the sheet. Of what is undecided, `cause` says why (engine.judgement.Cause) and `about` which Titles
+    it is about; of a decided one `assumed` has the Titles whose text is not wholly known and taken to change nothing.
+    `would_be_legal_if` has the lines of the sheet without which the act would be legal.
+    """
 
     text: str
     ruleset: str
     outcome: Outcome
     understood: str = ""
+    unread: tuple[Unread, ...] = ()
     answer: Answer = None
     sentence: str = ""
     steps: tuple[Step, ...] = ()
     why_not: tuple[Step, ...] = ()
     would_be_legal_if: tuple[str, ...] = ()
     overruled: tuple[Overruled, ...] = ()
+    cause: str = ""
+    about: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()
-    span: tuple[int, int] | None = None
-    left_aside: tuple[str, ...] = ()
-    """What was told and bears on nothing: "no other card forbids it"."""
 
     @property
     def decided(self) -> bool:

@@ -1,0 +1,148 @@
+"""A situation, as a sheet or in English -> a verdict with its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from engine.catalogue import catalogue, with_titles
+from engine.citation import Citation, citation
+from engine.judgement import Cause, Judgement, Lifted, Reason, judge
+from engine.reader import read
+from engine.rows import card_index
+from engine.sheet import SheetError, message, parse, print_sheet
+from engine.situation import (
+    EventLine,
+    PropertyLine,
+    RulesetLine,
+    Situation,
+    Sort,
+    StateLine,
+    TextLine,
+    ZoneLine,
+    items_in,
+)
+from engine.verdict import Outcome, Overruled, Step, Unread, Verdict
+
+CHANGEABLE = (EventLine, PropertyLine, StateLine, ZoneLine, TextLine)
+"""Lines that might have been otherwise, so that an act would be legal."""
+MOST_CHANGES = 15
+
+
+class Engine:
+    """Decides situations by the law, and cites the entries that it is given."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self.entries = entries
+
+    def check(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Verdict:
+        """The verdict on a situation; a ruleset that the sheet names goes before the one that is given."""
+        under = "classic" if ruleset is Ruleset.ANY else ruleset.value
+        try:
+            situation = parse(text.strip(), catalogue())
+        except SheetError as error:
+            if is_sheet(text):
+                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, unread=(unread_line(text.strip(), error),))
+            reading = read(text, catalogue())
+            if reading.situation is None:
+                unread = tuple(Unread(u.text, u.start, u.end, u.why) for u in reading.unread)
+                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, "\n".join(reading.lines), unread=unread)
+            situation = reading.situation
+        return self.verdict(text, under_ruleset(situation, under))
+
+    def verdict(self, text: str, situation: Situation) -> Verdict:
+        """The verdict on a situation that was read."""
+        situation, _ = with_titles(situation, catalogue())
+        judgement = judge(situation)
+        start = Verdict(text, situation.ruleset, Outcome.UNDECIDED, print_sheet(situation))
+        if judgement.answer is None:
+            return replace(start, steps=self.steps(judgement.proof), cause=cause_of(judgement), about=judgement.about)
+        forbidden = judgement.answer is False
+        return replace(
+            start,
+            outcome=self.outcome(judgement),
+            answer=judgement.answer,
+            sentence=sentence_of(judgement),
+            steps=self.steps(judgement.proof),
+            why_not=self.steps(judgement.proof[-1:]) if forbidden else (),
+            would_be_legal_if=tuple(changes(situation)) if forbidden else (),
+            overruled=tuple(self.overruled(lifted) for lifted in judgement.lifted),
+            about=judgement.about,
+        )
+
+    def outcome(self, judgement: Judgement) -> Outcome:
+        """Ruled where one entry says it all, inferred where it follows from several."""
+        entries = {passage.entry for reason in judgement.proof for passage in reason.passages[:1]}
+        return Outcome.RULED if len(entries) == 1 else Outcome.INFERRED
+
+    def steps(self, reasons: Sequence[Reason]) -> tuple[Step, ...]:
+        """The steps that cite something."""
+        return tuple(Step(r.says, tuple(self.cited(r))) for r in reasons if r.passages)
+
+    def cited(self, reason: Reason) -> Iterator[Citation]:
+        for passage in reason.passages:
+            yield citation(self.entries[passage.entry], passage.quote)
+
+    def overruled(self, lifted: Lifted) -> Overruled:
+        """A rule that does not hold here, and what goes before it."""
+        (lost, *_), (by, *_) = self.cited(lifted.denial), self.cited(lifted.by)
+        return Overruled(lost, by, lifted.by.says)
+
+    def named_in(self, text: str, ruleset: Ruleset) -> list[str]:
+        """The entries that print the cards which a sheet or text names."""
+        try:
+            situation = parse(text.strip(), catalogue())
+        except SheetError:
+            found = read(text, catalogue()).situation
+            if found is None:
+                return []
+            situation = found
+        index = card_index("classic" if ruleset is Ruleset.ANY else ruleset.value)
+        cards = [index.get(item.name.casefold()) for item in items_in(situation) if item.sort is Sort.TITLE]
+        passages = [text.passage.entry for card in cards if card is not None for text in card.texts]
+        return list(dict.fromkeys(passages))
+
+
+def is_sheet(text: str) -> bool:
+    """Whether a text that cannot be read as a sheet is meant as one: several lines, or a head with its colon."""
+    lines = [line for line in text.strip().splitlines() if line.strip()]
+    return len(lines) > 1 and not any(line.rstrip().endswith((".", "?", "!")) for line in lines)
+
+
+def unread_line(text: str, error: SheetError) -> Unread:
+    """The line of a sheet that was not understood, as a stretch of the text."""
+    lines = text.split("\n")
+    start = sum(len(line) + 1 for line in lines[: error.line - 1])
+    line = lines[error.line - 1] if error.line <= len(lines) else ""
+    return Unread(line, start, start + len(line), message(error, text))
+
+
+def under_ruleset(situation: Situation, ruleset: str) -> Situation:
+    """The situation under this ruleset, unless it names one itself."""
+    if ruleset == "classic" or any(isinstance(line, RulesetLine) for line in situation.lines):
+        return situation
+    return replace(situation, lines=(RulesetLine(ruleset), *situation.lines))
+
+
+def sentence_of(judgement: Judgement) -> str:
+    """What decides it, in the words of the row."""
+    deciding = judgement.lifted[-1].by if judgement.lifted and judgement.answer is True else judgement.proof[-1]
+    return deciding.says
+
+
+def cause_of(judgement: Judgement) -> str:
+    return (judgement.cause or Cause.NO_RULE).value
+
+
+def changes(situation: Situation) -> Iterator[str]:
+    """The told lines without which the act would be legal, each tried, as the sheet prints them."""
+    tried = 0
+    for number, line in enumerate(situation.lines):
+        if isinstance(line, CHANGEABLE) and tried < MOST_CHANGES:
+            tried += 1
+            lines = (*situation.lines[:number], *situation.lines[number + 1 :])
+            if judge(replace(situation, lines=lines)).answer is True:
+                yield print_sheet(replace(situation, lines=(line,))).splitlines()[0]
+
