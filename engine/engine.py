@@ -69,7 +69,7 @@ class Engine:
             why_not=self.steps(judgement.proof[-1:]) if forbidden else (),
             would_be_legal_if=tuple(changes(situation)) if forbidden else (),
             overruled=tuple(self.overruled(lifted) for lifted in judgement.lifted),
-            about=judgement.about,
+            assumed=judgement.assumed,
         )
 
     def outcome(self, judgement: Judgement) -> Outcome:

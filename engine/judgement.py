@@ -30,7 +30,7 @@ class Cause(Enum):
     OPEN = "open"
     UNKNOWN_CARD = "unknown card"
     PARTLY_KNOWN = "partly known card"
-    UNREAD = "unread line"
+    UNREAD = "a text that no rule reads"
     NO_PASSAGE = "no passage"
 
 
@@ -61,6 +61,8 @@ class Judgement:
     cause: Cause | None = None
     about: tuple[str, ...] = ()
     """What the cause is about: Titles, or lines of the sheet."""
+    assumed: tuple[str, ...] = ()
+    """Titles whose text is not wholly known; it is taken that none lifts what is forbidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,22 +208,17 @@ def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
     return (Cause.UNKNOWN_CARD, unknown) if unknown else (cause, ())
 
 
-def doubted(case: Case, reasons: Sequence[Reason], *, forbidden: bool) -> tuple[str, ...]:
-    """Titles on the sheet whose text is not wholly known, or not read, and that the proof does not rest on.
+def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Titles with a clause that no rule reads, and Titles that are not wholly known and whose text decides nothing.
 
     What a rule forbids stays forbidden whatever an unknown text says, unless that lifts this very rule
-    (handbook/denial-v-permission): it is assumed that none does.
+    (handbook/denial-v-permission), so only the first kind puts it in doubt.
     """
     unread = {case.texts[str(fact[1])][0] for fact in case.model.facts("unread_clause") if fact[1] in case.texts}
-    used = {case.texts[str(reason.fact[1])][0] for reason in reasons if reason.fact[0] == "clause"}
+    deciding = {case.texts[str(reason.fact[1])][0] for reason in reasons if reason.fact[0] == "clause"}
     retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
-    doubtful = []
-    for title, card in case.cards.items():
-        if title in used or title in retold or card is not None and card.whole:
-            continue
-        if not forbidden:
-            doubtful.append(title)
-    return tuple(dict.fromkeys([*doubtful, *sorted(unread)]))
+    known = deciding | retold | {title for title, card in case.cards.items() if card is not None and card.whole}
+    return tuple(sorted(unread)), tuple(title for title in case.cards if title not in known)
 
 
 def proof(case: Case, goal: Fact) -> tuple[Reason, ...]:
