@@ -137,6 +137,8 @@ def described(teller: Teller, title: str, card: Card) -> None:
         teller.tell("type", name, symbol(kind))
     for square in card.squares:
         teller.tell("grid", name, square)
+    for square in card.doubtful:
+        teller.tell("doubtful_square", name, square)
     for persona in card.personas:
         teller.tell("persona_specific", name, String(persona))
         teller.tell("specific_to", name, key(persona))
@@ -191,10 +193,13 @@ def answered(case: Case, question: str) -> Judgement:
     lifted = overruled(case, question)
     if not any(reason.passages for reason in (*reasons, *(x.by for x in lifted))):
         return Judgement(None, reasons, lifted, Cause.NO_PASSAGE)
-    by_print = ("by_print", question) in model
-    doubt = () if by_print else doubted(case, reasons, forbidden=fact[0] == "no" and ("barred", question) in model)
-    if doubt:
-        return Judgement(None, reasons, lifted, Cause.PARTLY_KNOWN, doubt)
+    unread, partly = ((), ()) if ("by_print", question) in model else doubted(case, reasons)
+    if unread:
+        return Judgement(None, reasons, lifted, Cause.UNREAD, unread)
+    if fact[0] == "no" and ("barred", question) in model:
+        return Judgement(value, reasons, lifted, assumed=partly)
+    if partly:
+        return Judgement(None, reasons, lifted, Cause.PARTLY_KNOWN, partly)
     return Judgement(value, reasons, lifted)
 
 
