@@ -70,6 +70,8 @@ class Card:
     texts: tuple[Text, ...]
     whole: bool
     source: Passage | None
+    doubtful: tuple[str, ...] = ()
+    """Squares of which no document says whether it covers them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,7 @@ def card_of(key: str, table: Mapping[str, Any]) -> Card:
         tuple(text_of(row) for row in table.get("clauses", ())),
         table.get("whole", False) is True,
         Passage(source[0], source[1]) if source else None,
+        tuple(table.get("doubtful", ())),
     )
 
 
