@@ -9,7 +9,7 @@ from bot.exit import Exit
 from bot.request import Request
 from bot.template import environment
 from corpus.entry import Entry
-from engine.check import Engine
+from engine.engine import Engine
 from engine.coverage import Answered, Counted, Coverage, Row, Tally, counted, cover
 
 Fields = dict[str, object]

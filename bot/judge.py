@@ -16,7 +16,7 @@ from bot.situation import situation_of
 from bot.verdict import verdict_fields
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
-from engine.check import Engine
+from engine.engine import Engine
 from engine.verdict import LONGEST, Verdict
 
 LIMIT, NEAREST, PRINTS = 6, 3, 2

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.check import Engine
+from engine.engine import Engine
 from engine.example import Asked, Record, records
 from engine.verdict import Verdict
 

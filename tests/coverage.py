@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.coverage import page
-from engine.check import Engine
+from engine.engine import Engine
 from engine.coverage import Coverage, cover
 from tests.engine.shelf import entries
 

@@ -1,1 +1,0 @@
-"""A situation and its question, given back as they were understood."""

@@ -1,1 +1,0 @@
-"""Judges: each decides one kind of question, or says nothing to it."""

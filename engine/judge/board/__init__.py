@@ -1,1 +1,0 @@
-"""What lies in play, and what becomes of it."""

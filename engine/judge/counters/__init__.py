@@ -1,1 +1,0 @@
-"""Countering, nullifying, ignoring, removing."""

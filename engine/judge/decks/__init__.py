@@ -1,1 +1,0 @@
-"""What a deck may hold, where a situation tells of one."""

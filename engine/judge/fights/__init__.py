@@ -1,1 +1,0 @@
-"""Attacks, Defenses, and what they do."""

@@ -1,1 +1,0 @@
-"""Hands, costs, Exertions, Ability, and the cards that hold others."""

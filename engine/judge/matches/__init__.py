@@ -1,1 +1,0 @@
-"""How a match begins and ends: who goes first, and when its time is over."""

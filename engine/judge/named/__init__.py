@@ -1,1 +1,0 @@
-"""Single cards and Personas whose text is a small rule-book of its own."""

@@ -1,1 +1,0 @@
-"""Clauses -> what happened at the table, and what is asked."""

@@ -1,1 +1,0 @@
-"""What a situation asks, in the words of one question."""

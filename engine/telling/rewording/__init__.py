@@ -1,1 +1,0 @@
-"""Different words for the same fact -> one clause."""

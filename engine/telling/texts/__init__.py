@@ -1,1 +1,0 @@
-"""What a situation says of a card -> effects of that card."""

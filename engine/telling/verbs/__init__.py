@@ -1,1 +1,0 @@
-"""Verbs -> what happened at the table."""
