@@ -56,7 +56,6 @@ UNITS = frozenset(
     ability_loss damage_reduction chances_in_6 hand_size master_limit""".split()
 )
 """Kinds that are amounts and no cards."""
-PLACES = frozenset({"hand", "discard_pile", "endurance", "deck", "play", "game", "in_play", "pre_game", "exertion", "top"})
 COMPOUNDS = {("special", "attack"): "special_attack", ("special", "attack_or_block"): "special_attack_or_block"}
 """An adjective that says something else by itself: a Special Attack is no Special card."""
 ORDINALS = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "last", "next", "other", "remaining"})
@@ -181,11 +180,16 @@ class Teller:
             return [item.number or 0]
         if item.sort is Sort.WORD:
             return [symbol(item.name)]
-        if item.sort is Sort.KIND and (symbol(singular(item.name)) in PLACES or symbol(item.name) in PLACES):
+        if item.sort is Sort.KIND and is_word(item.name):
             return [symbol(item.name)]
         if item.sort is Sort.KIND and symbol(singular(item.name)) in UNITS:
             return [symbol(singular(item.name))]
-        return list(self.thing(item, owner))
+        things = self.thing(item, owner)
+        if item.of is not None and item.of.sort is not Sort.PLAYER:
+            for whole in self.terms(item.of):
+                for thing in things:
+                    self.tell("part_of", thing, whole)
+        return list(things)
 
     def owner(self, item: Item) -> str | None:
         if item.possessor and item.possessor not in ("you", "opponent"):
@@ -360,7 +364,7 @@ class Teller:
             self.tell("word", wanted, unit)
             for adjective in item.adjectives:
                 self.tell("wants", wanted, symbol(adjective))
-        elif item.sort is Sort.KIND and (unit in PLACES or square_of(item)):
+        elif item.sort is Sort.KIND and (is_word(item.name) or square_of(item)):
             self.tell("word", wanted, square_of(item) or unit)
         elif item.sort is Sort.KIND:
             for kind in kinds_of(item):
@@ -595,6 +599,12 @@ def singular(name: str) -> str:
     """The singular of a noun, and any other word as it is."""
     noun = vocabulary().nouns.get(name)
     return noun.singular if noun is not None else name
+
+
+def is_word(name: str) -> bool:
+    """Whether a noun is no card: a place, a phase, the head, damage; such nouns stand without an article."""
+    noun = vocabulary().nouns.get(name)
+    return noun is not None and noun.mass
 
 
 def plural(item: Item) -> bool:
