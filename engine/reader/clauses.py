@@ -60,7 +60,7 @@ class Clauses(Nouns):
         for end, part in self._clauses(i, bare=not first):
             if end == len(self.tokens):
                 return [part]
-            if isinstance(part, Clause) and self.at(end).low == "," and self.at(end + 1).low == "which":
+            if self.at(end).low == "," and self.at(end + 1).low == "which":
                 about = self._object(part)
                 for after, verb in self.verb_phrases(end + 2, FINITE) if about is not None else ():
                     if about is not None and after == len(self.tokens) and suits(about, verb):
@@ -74,8 +74,16 @@ class Clauses(Nouns):
         self._failed.add((i, first))
         return None
 
-    def _object(self, clause: Clause) -> NounPhrase | None:
+    def _object(self, part: Part) -> NounPhrase | None:
         """The one card that a clause is about: what `, which …` behind it speaks of."""
+        if isinstance(part, Asked):
+            return None
+        if isinstance(part, LineMatch):
+            clause = Clause((), VerbPhrase(part.template, part.values, (), 0, 0))
+        else:
+            clause = part
+        if len(clause.subject) == 1 and clause.subject[0].sort is not Sort.PLAYER:
+            return replace(clause.subject[0], determiner="the", asides=())
         for value in clause.verb.values.values():
             if isinstance(value, tuple) and value and isinstance(value[0], NounPhrase):
                 return replace(value[0], determiner="the", asides=()) if len(value) == 1 else None
@@ -131,6 +139,10 @@ class Clauses(Nouns):
     def verb_phrases(self, i: int, forms: frozenset[str]) -> Iterator[tuple[int, VerbPhrase]]:
         """Verb phrases in one of these forms, with auxiliaries, modals and `not`."""
         word = self.at(i).low
+        if word in self.lexicon.adverbs:
+            for end, verb in self.verb_phrases(i + 1, forms):
+                yield end, replace(verb, start=i, manner=self.lexicon.adverbs[word])
+            return
         negated = self.at(i + 1).low in ("not", "never")
         behind = i + 1 + negated
         if word == "never":
@@ -209,9 +221,18 @@ class Clauses(Nouns):
         found = super().asides(i, phrase)
         for end, said in [*found, (i, ())]:
             comma = end + (self.at(end).low == ",")
-            if comma > i and phrase.sort is Sort.KIND:
+            said_inside = self._by_which(comma) if phrase.sort is Sort.TITLE else []
+            for after, verb in said_inside:
+                close = self.at(after).low == "," and comma > end and after + 1 < len(self.tokens)
+                found += [(after + 1, (*said, verb))] if close else []
+                found.append((after, (*said, verb)))
+            if self.at(comma).low == "whose" and self.at(comma + 1).low == "text":
+                comma += 1
+            elif comma > i and phrase.sort is Sort.KIND:
                 continue
-            if self.at(comma).low in ("which", "that", "who"):
+            if self.at(comma).low == "each" and self.at(comma + 1).low == "of":
+                comma += 2
+            if self.at(comma).low in ("which", "that", "who", "text"):
                 for after, verb in self.verb_phrases(comma + 1, FINITE):
                     if not suits(phrase, verb):
                         continue
@@ -223,6 +244,14 @@ class Clauses(Nouns):
                     found += [(after + 1, (*said, verb))] if close else []
                     found.append((after, (*said, verb)))
         return found
+
+    def _by_which(self, i: int) -> list[tuple[int, VerbPhrase]]:
+        """`by which he may discard two cards`, as "which says that …"."""
+        if self.at(i).low != "by" or self.at(i + 1).low != "which":
+            return []
+        template = next(row for row, _ in templates().verbs["say"] if row.row.get("says_clause"))
+        found = [(end, part) for end, part in self._clauses(i + 2) if isinstance(part, Clause)][:MOST]
+        return [(end, VerbPhrase(template, {"clause": part}, (), i, end)) for end, part in found]
 
     # templates
 
@@ -269,6 +298,9 @@ class Clauses(Nouns):
             return [
                 row for row in self.things(i) if row[1].sort is Sort.KIND and singular[row[1].name].singular == takes
             ]
+        if takes == "fraction":
+            word = self.at(i).low
+            return [(i + 1, word)] if word.replace("/", "", 1).isdigit() else []
         if takes == "number":
             counted = self.number(i)
             return [counted] if counted is not None else []
@@ -408,7 +440,7 @@ class Clauses(Nouns):
 def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
     """Whether a verb can be said of this subject: only players act."""
     row = verb.template.row
-    if verb.modal not in row.get("only", verb.modal):
+    if verb.modal not in row.get("only", verb.modal) or ("act" not in row and verb.modal == "wants"):
         return False
     of = row.get("of", "player" if "act" in row else "card")
     return of == "any" or (of == "player") == (subject.sort is Sort.PLAYER)

@@ -235,7 +235,8 @@ class Discourse:
         definite = phrase.determiner in ("the", "this") or bool(owner)
         if phrase.whole is not None:
             whole = self.thing(phrase.whole)
-            return whole if noun.singular == "effect" else f"the {phrase.name} of {whole}"
+            link = "from" if noun.singular == "damage" else "of"
+            return whole if noun.singular == "effect" else f"the {phrase.name} {link} {whole}"
         if noun.singular in self.lexicon.whose and owner:
             name = " ".join(["the", *phrase.adjectives, phrase.name, "of", owner])
             self.remember(name, noun.singular, owner)
@@ -268,6 +269,9 @@ class Discourse:
             determiner, name = "a", singular
         if determiner == "no":
             words, determiner = ["0"], ""
+            name = vocabulary().nouns[name].plural or name
+        elif determiner == "a" and "other" in phrase.adjectives:
+            determiner, phrase = "another", replace(phrase, adjectives=tuple(w for w in phrase.adjectives if w != "other"))
         elif determiner == "any" and not phrase.plural:
             determiner = "a"
         if determiner and not bare:
@@ -336,10 +340,12 @@ class Discourse:
 
     def _pointed_at(self, phrase: NounPhrase, kind: str = "") -> str:
         """The card that "it" points back at: the one of the clause before, or of the sentence, that it can be."""
-        if phrase.name in ("one", "none"):
+        if phrase.name in ("one", "none", "the one"):
             kinds = [mention for mention in self.mentions if mention.name.startswith("the ")]
             if not kinds:
                 raise UnclearError("it is not clear what this is", phrase)
+            if phrase.name == "the one":
+                return kinds[-1].name
             name = kinds[-1].name.removeprefix("the ")
             return ("an " if VOWELS.match(name) else "a ") + name
         if phrase.name == "of them":

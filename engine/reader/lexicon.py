@@ -41,6 +41,7 @@ class Lexicon:
     whose: frozenset[str]
     things: Phrases
     modals: Mapping[str, str]
+    adverbs: Mapping[str, str]
     verbs: Mapping[str, tuple[str, ...]]
     plurals: frozenset[str]
 
@@ -76,6 +77,7 @@ def lexicon() -> Lexicon:
         whose=frozenset(tables["whose"]["words"]),
         things=by_first({word: word for word in tables["things"]["words"]}),
         modals=tables["modals"],
+        adverbs=tables["adverbs"],
         verbs={base: (base, *row.split()) for base, row in tables["verbs"].items()},
         plurals=words.plurals,
     )

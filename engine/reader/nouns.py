@@ -132,7 +132,7 @@ class Nouns:
         span = self.sentence.titles.get(i) or self.sentence.titles.get(start)
         if span is not None and not span.plural and (name := self.catalogue.personas.get(span.name.lower())):
             end = span.end
-            for words in (("persona", "card"), ("persona",)):
+            for words in (("persona", "card"), ("persona", "cards"), ("persona",)):
                 if all(self.at(end + k).low == word for k, word in enumerate(words)):
                     end += len(words)
                     break
@@ -157,6 +157,7 @@ class Nouns:
         return word.low in ("'s", "has", "is", "", ",", "and") or word.low in table.verbs or word.low in table.modals
 
     def _pronouns(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
+        yield from self._copies(i)
         counted = self.number(i)
         if counted is not None and self.at(i + 1).low == "of" and self.at(i + 2).low in ("them", "these", "those"):
             yield i + 3, NounPhrase(Sort.PRONOUN, "of them", i, i + 3, number=counted[1], plural=counted[1] > 1)
@@ -164,6 +165,21 @@ class Nouns:
         if row is not None:
             plural = row[1] not in ("it", "this card", "one", "that one", "the card", "that card")
             yield row[0], NounPhrase(Sort.PRONOUN, row[1], i, row[0], plural=plural)
+
+    def _copies(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
+        """`2 further copies of it`, `a second copy of X`."""
+        row = self.longest(self.lexicon.determiners, i)
+        start, determiner = row if row is not None else (i, "")
+        counted = self.number(start)
+        start, number = counted if counted is not None else (start, None)
+        while self.at(start).low in ("further", "more", "additional", "identical"):
+            start += 1
+        if self.at(start).low in ("copy", "copies") and self.at(start + 1).low == "of":
+            ordinal = tuple(determiner.split()[1:])
+            for end, thing in self.things(start + 2):
+                if thing.determiner in ("", "a", "the") and thing.number is None:
+                    first = determiner.split()[0] if determiner else ""
+                    yield end, replace(thing, start=i, end=end, number=number, determiner=first, adjectives=ordinal)
 
     def _cards(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         """A card or kind with its determiner, owner, number and adjectives."""
@@ -196,6 +212,8 @@ class Nouns:
                 i, number = counted
                 if self.at(i).low == "of" and self.at(i + 1).low in ("his", "her", "my", "your", "the", "their"):
                     i += 2
+                    if number == 1:
+                        number, determiner = None, "a"
                 continue
             row = self.longest(self.lexicon.adjectives, i)
             if row is not None:
@@ -305,11 +323,11 @@ class Nouns:
             if end in self.sentence.titles and noun.singular in self.lexicon.kindwords:
                 for after, title in self._title(start, end, "", owner, number, ()):
                     yield after, replace(title, asides=(*title.asides, Kinds((noun.singular,))))
-            if self.at(end).low == "of":
+            if self.at(end).low in ("of", "from", "on"):
                 for after, whole in self.phrases(end + 1):
-                    if whole.sort is Sort.PLAYER:
+                    if whole.sort is Sort.PLAYER and self.at(end).low == "of":
                         yield after, replace(phrase, end=after, owner=whole)
-                    elif whole.sort is Sort.TITLE and name in ("text", "effect", "effects"):
+                    elif whole.sort is not Sort.PLAYER and name in ("text", "effect", "effects", "damage"):
                         yield after, replace(phrase, end=after, whole=whole)
             yield from self._with_asides(end, phrase)
 
@@ -324,8 +342,12 @@ class Nouns:
         if self.at(i).low == "," and self.at(i + 1).low in ("a", "an") and phrase.sort is Sort.TITLE:
             names: list[str] = []
             end = i + 2
-            while (row := self.longest(self.lexicon.nouns, end)) is not None and row[1] in self.lexicon.kindwords:
-                names.append(row[1])
+            while True:
+                former = "former " if self.at(end).low == "former" else ""
+                row = self.longest(self.lexicon.nouns, end + bool(former))
+                if row is None or row[1] not in self.lexicon.kindwords:
+                    break
+                names.append(former + row[1])
                 end = row[0]
                 if self.at(end).low == "and" and self.at(end + 1).low in ("a", "an"):
                     end += 2
@@ -334,7 +356,7 @@ class Nouns:
             if (
                 names
                 and end not in self.sentence.titles
-                and self.at(end).low in (",", "", "in", "that", "which", "with", "and")
+                and self.at(end).low in (",", "", "in", "that", "which", "with", "and", "whose")
             ):
                 found.append((end + (self.at(end).low == "," and end + 1 < len(self.tokens)), (Kinds(tuple(names)),)))
         return found

@@ -56,6 +56,7 @@ class VerbPhrase:
     end: int
     modal: str = "does"
     negated: bool = False
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

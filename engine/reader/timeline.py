@@ -54,6 +54,10 @@ class Timeline:
             self.groups.insert(-1, before)
         self.groups.append(Group(f"{whose}'s turn" + (f" {number}" if number else ""), whose))
 
+    def later(self, turns: int) -> None:
+        """Turns that go by untold."""
+        self.groups.append(Group(f"{turns} turns later", ""))
+
     def last_turn(self, whose: str, lines: list[tuple[str, str]]) -> None:
         """Lines of the turn before: they come before the turn that is on."""
         group = Group(f"{whose}'s turn", whose, [line for line, _ in lines], 0, lines[0][1] if lines else "")

@@ -76,6 +76,7 @@ def sentences(text: str, catalogue: Catalogue, lexicon: Lexicon) -> list[Sentenc
     while at < len(tokens):
         span = catalogue.longest(tokens, at)
         if span is not None:
+            span = with_more(tokens, span, text, catalogue)
             titles[at] = span
             at = span.end
         else:
@@ -97,6 +98,22 @@ def sentences(text: str, catalogue: Catalogue, lexicon: Lexicon) -> list[Sentenc
     if first < len(tokens):
         cut.append(sentence(tokens, titles, first, len(tokens), lexicon))
     return [one for one in cut if one.end > one.start]
+
+
+def with_more(tokens: list[Token], span: TitleSpan, text: str, catalogue: Catalogue) -> TitleSpan:
+    """A Title with what stands behind its colon, or in brackets, that the catalogue does not have."""
+    end = span.end
+    if end + 1 < len(tokens) and tokens[end].text == "(" and ")" in (closing := [t.text for t in tokens[end : end + 6]]):
+        behind = end + closing.index(")") + 1
+        return TitleSpan(behind, span.name + " " + text[tokens[end].start : tokens[behind - 1].end])
+    attached = end + 1 < len(tokens) and tokens[end].text == ":" and tokens[end].start == tokens[end - 1].end
+    if span.plural or not attached or not tokens[end + 1].capital:
+        return span
+    more = catalogue.longest(tokens, end + 1)
+    behind = more.end if more is not None else end + 2
+    while more is None and behind < len(tokens) and tokens[behind].capital:
+        behind += 1
+    return TitleSpan(behind, span.name + text[tokens[end].start : tokens[behind - 1].end])
 
 
 def sentence(tokens: list[Token], titles: Mapping[int, TitleSpan], first: int, last: int, lexicon: Lexicon) -> Sentence:

@@ -58,6 +58,7 @@ class Writer:
         self._kind = ""
         self.nobody: NounPhrase | None = None
         self._pending: list[tuple[str, NounPhrase]] = []
+        self._cards: tuple[NounPhrase, ...] = ()
 
     # parts
 
@@ -93,6 +94,7 @@ class Writer:
         if "act" in row:
             verb = self._denied(verb)
             act = self._act(verb, clause.lead)
+            act.body = self._with_effect(act, verb)
             if "in_play" in row and verb.modal == "does" and self._are(row["in_play"], verb.values):
                 self._place([(f"{subject} in play: {act.body}", "")], (), subject)
                 self._describe(subject)
@@ -102,12 +104,12 @@ class Writer:
             events = events or [(f"{subject} {told_verb(verb.modal, verb.negated, act.verb)}{act.tail()}", subject)]
             self.last = (subject, act)
         else:
-            key = "told_not" if verb.negated else "told"
+            key = told_key(verb)
             if "text" in row and clause.subject and clause.subject[0].sort is not Sort.PLAYER:
                 self._said_of(subject, verb, self.told.topic)
                 self._describe(subject)
                 return
-            if key not in row or verb.modal not in ("does", row.get("modal", "does")):
+            if key not in row:
                 raise UnclearError("there is no line of a sheet for this")
             values = dict(verb.values)
             if "attack" in row:
@@ -121,7 +123,12 @@ class Writer:
                 line = self._fill(pattern, values, subject)
                 actor = subject if row.get("actor") and ACTED.match(line) else ""
                 events.append((finish(line, adjuncts if ":" in pattern else "", modifiers), actor))
+        if row.get("turn"):
+            self.timeline.turn("own", subject)
         self._place(events, clause.lead + verb.adjuncts, subject)
+        for adjunct in clause.lead + verb.adjuncts:
+            for pattern in adjunct.template.row.get("more", ()):
+                self.timeline.tell(self._fill(pattern, adjunct.values, subject), subject)
         if self.nobody is not None:
             self.told.topic, self.nobody = self.told.player(self.nobody), None
         for name in row.get("mentions", ()):
@@ -143,6 +150,29 @@ class Writer:
         phrases = [phrase for value in values.values() if isinstance(value, tuple) for phrase in value]
         known = [self.told.catalogue.kinds_of(phrase.name) for phrase in phrases if isinstance(phrase, NounPhrase)]
         return bool(known) and all(found & set(kinds) for found in known)
+
+    def _with_effect(self, act: Act, verb: VerbPhrase) -> str:
+        """`discards X, which prevents 2 damage` as `discards: X to prevent 2 damage`: what the card did at once."""
+        phrases = verb.values.get("things")
+        one = phrases[0] if isinstance(phrases, tuple) and len(phrases) == 1 else None
+        if act.verb not in ("play", "discard") or not isinstance(one, NounPhrase) or len(one.asides) != 1:
+            return act.body
+        aside = one.asides[0]
+        if not isinstance(aside, VerbPhrase) or "purpose" not in aside.template.row or aside.negated:
+            return act.body
+        player = aside.values.get("player")
+        if aside.modal != "does" or (isinstance(player, NounPhrase) and self._beneficiary(player) != self.told.subject):
+            return act.body
+        self._pending = [row for row in self._pending if row[1] is not one]
+        return f"{act.body} {self._fill(str(aside.template.row['purpose']), aside.values, self.told.subject)}"
+
+    def _beneficiary(self, player: NounPhrase) -> str:
+        """The player of whom a relative clause speaks, in which the card and not he is the subject."""
+        was, self.told.subject = self.told.subject, ""
+        try:
+            return self.told.player(player)
+        finally:
+            self.told.subject = was
 
     def _one_by_one(self, subject: str, act: Act, verb: VerbPhrase) -> list[tuple[str, str]]:
         """Several cards that are played, each in a line of its own."""
@@ -219,6 +249,8 @@ class Writer:
         body, modifiers = self._adjuncts(part.lead + part.adjuncts, subject)
         patterns = row["told"] if isinstance(row["told"], list) else [row["told"]]
         events = [(finish(self._fill(pattern, part.values, subject), body, modifiers), "") for pattern in patterns]
+        for name in row.get("mentions", ()):
+            self.told.remember(name, name.split()[1], subject)
         if subject and row.get("actor"):
             events = [(line, subject) for line, _ in events]
         self._place(events, part.lead + part.adjuncts, subject)
@@ -245,6 +277,15 @@ class Writer:
     def _ellipsis(self, part: LineMatch, what: str) -> None:
         """`May he?`, `Is this legal?`: asks whether what was wanted, or told last, may be done."""
         row = part.template.row
+        if what == "prevented":
+            thing = part.values["thing"]
+            if self.wanted is None or not isinstance(thing, NounPhrase):
+                raise UnclearError("it is not clear what is asked")
+            subject, act = self.wanted
+            act.body = f"{act.body} by {self._thing(thing)}".strip()
+            self.question = f"is {subject} prevented from {vocabulary().verbs[act.verb].ing}{act.tail()}"
+            self.wanted = None
+            return
         if what == "damage":
             self._damage(part)
             return
@@ -292,6 +333,9 @@ class Writer:
             self.question = self._count(asked, subject)
         elif "act" in row:
             act = self._act(verb, clause.lead)
+            if verb.modal == "must" and self.wanted is not None and self.wanted[0] == subject and " to " not in act.body:
+                wanted = self.wanted[1]
+                act.body, self.wanted = f"{act.body} to {wanted.verb} {wanted.body}".strip(), None
             self.question = f"{verb.modal} {subject} {act.verb}{act.tail()}"
         elif (key := "asked" if verb.modal == "does" else f"asked_{verb.modal}") in row:
             body, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
@@ -320,12 +364,15 @@ class Writer:
 
     def _subject(self, clause: Clause) -> str:
         """The letter of the player who acts, or the cards that are spoken of."""
+        if not clause.subject and self._cards and clause.verb.template.row.get("of", "card") == "card":
+            return "" if "act" in clause.verb.template.row else self._things(self._cards)
         if not clause.subject:
             if not self.told.topic:
                 raise UnclearError("it is not clear who does this")
             self.told.subject = self.told.topic
             return self.told.topic
         first = clause.subject[0]
+        self._cards = () if first.sort is Sort.PLAYER else clause.subject
         if first.sort is Sort.PLAYER:
             if self._asking and clause.verb.template.row.get("patient"):
                 self._must_be_clear(first)
@@ -340,7 +387,10 @@ class Writer:
 
     def _must_be_clear(self, phrase: NounPhrase) -> None:
         """Who "he" is that takes damage is clear only if he is not the one who did it."""
-        if phrase.name in ("he", "she", "they") and not self.told.speaker and len(self.told.met) > 1:
+        attackers = {one.owner for one in self.told.mentions if "attack" in one.kinds and one.owner}
+        if phrase.name not in ("he", "she", "they") or self.told.speaker or len(self.told.met) < 2:
+            return
+        if not attackers or self.told.topic in attackers:
             raise UnclearError("it is not clear which player this is", phrase)
 
     def _things(self, phrases: tuple[NounPhrase, ...]) -> str:
@@ -395,6 +445,11 @@ class Writer:
                 return subject
             if name == "O":
                 return "B" if subject == "A" else "A"
+            if name == "T":
+                return self.told.topic or self._controller("")
+            if name == "X":
+                thing = values.get("thing")
+                return self._controller(self._thing(thing)) if isinstance(thing, NounPhrase) else ""
             if name == "IT":
                 return self._thing(NounPhrase(Sort.PRONOUN, "it", 0, 1))
             if name == "D":
@@ -404,6 +459,11 @@ class Writer:
             value = values.get(name)
             if found[2] is not None and isinstance(value, VerbPhrase):
                 act = self._act(value, ())
+                third = vocabulary().verbs[act.verb].third
+                if found[2] == ":do":
+                    return f"{third.replace(' ', '_')}|{act.verb.replace(' ', '_')}{act.tail('')}"
+                if found[2] == ":third":
+                    return third + act.tail()
                 return (vocabulary().verbs[act.verb].ing if found[2] == ":ing" else act.verb) + act.tail()
             if found[2] == ":the" and isinstance(value, tuple):
                 phrases = [replace(one, determiner="the") for one in value if isinstance(one, NounPhrase)]
@@ -435,7 +495,10 @@ class Writer:
             body += f" for {last}" if last else ""
         if name == "use" and "vs " in phrases and body.startswith("the ") and "guard" not in body:
             name = "play"
+        if any("number" in adjunct.template.row for adjunct in verb.adjuncts) and body and not body[0].isdigit():
+            body = f"1 {body}"
         own = found[2].split(", ") if found[2] else []
+        own += [verb.manner] if verb.manner else []
         return Act(name, f"{body} {phrases}".strip(), [*own, *modifiers])
 
     def _adjuncts(self, adjuncts: tuple[Adjunct, ...], subject: str) -> tuple[str, list[str]]:
@@ -467,7 +530,10 @@ class Writer:
                 continue
             value = adjunct.values.get("his")
             whose = self.told.player(value, possessor=True) if isinstance(value, NounPhrase) else subject
-            number = adjunct.values.get("number")
+            number = adjunct.values.get("number", adjunct.template.row.get("turn_number"))
+            if which == "later":
+                self.timeline.later(number if isinstance(number, int) else 0)
+                continue
             if which == "start" and not self.timeline.starts_other(whose):
                 continue
             self.timeline.turn(
@@ -515,7 +581,7 @@ class Writer:
             return
         reader = self.told.controllers.get(name, subject)
         self._reader = reader if reader in ("A", "B") else ""
-        key = "told_not" if verb.negated else "told"
+        key = told_key(verb)
         if "text" in row and not verb.negated and verb.modal == "does":
             for pattern in row["text"] if isinstance(row["text"], list) else [row["text"]]:
                 self._in_text = True
@@ -565,6 +631,14 @@ def about_itself(phrase: NounPhrase) -> bool:
     return phrase.sort is Sort.PRONOUN and phrase.name in ("it", "this card")
 
 
+def told_key(verb: VerbPhrase) -> str:
+    """Under which key a row has the line for this verb phrase."""
+    modal = "cannot" if verb.negated and verb.modal == "may" else verb.modal
+    if modal == "does":
+        return "told_not" if verb.negated else "told"
+    return f"told_{modal}"
+
+
 def told_verb(modal: str, negated: bool, verb: str) -> str:
     """The verb of an event line: `plays`, `does not play`, `must play`."""
     if modal == "does":
@@ -590,7 +664,7 @@ def agree(line: str) -> str:
         plural = line[: found.start()].strip() in vocabulary().plurals | {"you"}
         return found[2] if plural else found[1]
 
-    return re.sub(r"(\w+)\|(\w+)", choose, line)
+    return re.sub(r"(\w+)\|(\w+)", choose, line).replace("_", " ")
 
 
 def finish(line: str, body: str, modifiers: list[str]) -> str:
