@@ -378,6 +378,8 @@ class Teller:
             self.tell("word", wanted, symbol(item.name))
         if item.number is not None:
             self.tell("count", wanted, item.number)
+        for ordinal in ORDINALS.intersection(item.adjectives):
+            self.tell("wants_ordinal", wanted, ordinal)
         if item.determiner:
             self.tell("determiner", wanted, symbol(item.determiner))
         if item.of is not None:
