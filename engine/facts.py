@@ -130,7 +130,7 @@ class Teller:
         new = new or "second" in item.adjectives
         if item.copy is not None:
             numbered = [t for t in alike if t.copy == item.copy]
-            if not numbered and len(alike) >= item.copy:
+            if not numbered and 0 < item.copy <= len(alike):
                 numbered = [alike[item.copy - 1]]
             return [numbered[0].id] if numbered else [self.made(title, kinds, item, owner, item.copy)]
         if alike and not new and (title is not None or item.determiner not in NEW):
@@ -161,6 +161,8 @@ class Teller:
                 self.kind(id, symbol(adjective))
         if title is not None or item.number is not None or not plural(item):
             self.tell("lot", id, item.number if item.number is not None and copy is None else 1)
+        if item.number is not None:
+            self.tell("numbered", id)
         if owner is not None:
             self.tell("owner", id, owner)
         return id
@@ -271,16 +273,18 @@ class Teller:
             for item in phrase.items:
                 place = square_of(item)
                 if place is not None:
-                    self.tell(phrase.preposition, id, place)
+                    self.tell(symbol(phrase.preposition), id, place)
                     continue
                 for term in self.terms(item):
                     is_card = isinstance(term, str) and any(term == t.id for t in self.things)
                     if phrase.preposition == "with" and is_card and self.verb(id) in ONE_EACH:
                         companions.append(self.companion(id, term, who, manner))
                     else:
-                        self.tell(phrase.preposition, id, term)
+                        self.tell(symbol(phrase.preposition), id, term)
                 if item.number is not None:
-                    self.tell("phrase_amount", id, phrase.preposition, item.number)
+                    self.tell("phrase_amount", id, symbol(phrase.preposition), item.number)
+                if item.possessor and item.possessor not in ("you", "opponent"):
+                    self.tell("phrase_whose", id, phrase.preposition, symbol(item.possessor))
         for one in companions:
             for preposition in ("vs", "on"):
                 for fact in [f for f in self.facts if f[0] == preposition and f[1] == id]:
@@ -355,7 +359,7 @@ class Teller:
         """What a clause asks of a thing: its kinds, its Title, whose, how many."""
         self.clauses += 1
         wanted = f"y{self.clauses}"
-        self.tell(role, id, *([preposition] if preposition else []), wanted)
+        self.tell(role, id, *([symbol(preposition)] if preposition else []), wanted)
         unit = symbol(singular(item.name))
         if item.sort is Sort.TITLE:
             self.tell("wants_title", wanted, String(item.name))
@@ -404,6 +408,7 @@ class Teller:
                 continue
             for card in self.terms(item):
                 self.tell("not_in" if line.negated else "in", card, zone, player)
+                self.tell("in_after", card, zone, player, self.acts)
                 if item.determiner == "only":
                     self.tell("only", player, zone, card)
                 for phrase in line.contents.phrases:
@@ -412,7 +417,7 @@ class Teller:
                             if phrase.preposition == "over":
                                 self.tell("under", term, card)
                             else:
-                                self.tell("in_" + phrase.preposition, card, term)
+                                self.tell("in_" + symbol(phrase.preposition), card, term)
                 for modifier in line.contents.modifiers:
                     self.tell("in_mod", card, symbol(modifier))
 
