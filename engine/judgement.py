@@ -62,7 +62,7 @@ class Judgement:
     about: tuple[str, ...] = ()
     """What the cause is about: Titles, or lines of the sheet."""
     assumed: tuple[str, ...] = ()
-    """Titles whose text is not wholly known; it is taken that none lifts what is forbidden."""
+    """Personas and cards whose text no document prints in full: it is taken that the rest changes nothing here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,14 +193,15 @@ def answered(case: Case, question: str) -> Judgement:
     lifted = overruled(case, question)
     if not any(reason.passages for reason in (*reasons, *(x.by for x in lifted))):
         return Judgement(None, reasons, lifted, Cause.NO_PASSAGE)
-    unread, partly = ((), ()) if ("by_print", question) in model else doubted(case, reasons)
-    if unread:
-        return Judgement(None, reasons, lifted, Cause.UNREAD, unread)
-    if fact[0] == "no" and ("barred", question) in model:
-        return Judgement(value, reasons, lifted, assumed=partly)
-    if partly:
-        return Judgement(None, reasons, lifted, Cause.PARTLY_KNOWN, partly)
-    return Judgement(value, reasons, lifted)
+    if ("by_print", question) in model:
+        return Judgement(value, reasons, lifted)
+    unread, partly = doubted(case, reasons)
+    personas = {str(one[2]) for one in case.told.facts if one[0] == "persona"}
+    forbidden = fact[0] == "no" and ("barred", question) in model
+    doubtful = () if forbidden else tuple(title for title in partly if title not in personas)
+    if unread or doubtful:
+        return Judgement(None, reasons, lifted, Cause.UNREAD if unread else Cause.PARTLY_KNOWN, unread or doubtful)
+    return Judgement(value, reasons, lifted, assumed=partly)
 
 
 def shown(value: Value) -> bool | int | str:
