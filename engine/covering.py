@@ -1,0 +1,253 @@
+"""Coverage: how the law answers the worked examples of the documents, and what it makes of each entry."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from corpus.entry import Entry, Kind
+from engine.judgement import Judgement, judge
+from engine.rows import HERE, cards, rows, tables_of, titles
+from engine.sheet import parse
+from engine.worked import WorkedExample, WorkedQuestion, agrees, worked_examples
+
+
+class Status(StrEnum):
+    """How a worked example is answered."""
+
+    REPRODUCED = "reproduced"
+    DIFFERS = "differs"
+    UNDECIDED = "undecided"
+
+
+class State(StrEnum):
+    """What the law makes of an entry: rows, nothing since it decides nothing, or it is still open."""
+
+    LAW = "law"
+    NOTHING = "nothing"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question of a worked example with what the engine makes of it."""
+
+    question: WorkedQuestion
+    judgement: Judgement
+
+    @property
+    def status(self) -> Status:
+        """An answer of another kind is another answer: 1 is not yes."""
+        if agrees(self.question.answer, self.judgement.answer):
+            return Status.REPRODUCED
+        return Status.UNDECIDED if self.judgement.answer is None else Status.DIFFERS
+
+    @property
+    def cause(self) -> str:
+        """Why it is undecided; "" where it is not."""
+        cause = self.judgement.cause
+        return cause.value if self.status is Status.UNDECIDED and cause is not None else ""
+
+
+@dataclass(frozen=True, slots=True)
+class CoveredExample:
+    """A worked example with the answers to all its questions, the main one first."""
+
+    example: WorkedExample
+    answers: tuple[Answered, ...]
+
+    @property
+    def status(self) -> Status:
+        """Reproduced where every question is; one that differs outweighs one that is undecided."""
+        found = {answer.status for answer in self.answers}
+        return next(status for status in (Status.DIFFERS, Status.UNDECIDED, Status.REPRODUCED) if status in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many are answered in each way."""
+
+    reproduced: int
+    differs: int
+    undecided: int
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.reproduced + self.differs + self.undecided
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Situations, and all questions about them."""
+
+    situations: Tally
+    questions: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class CoveredEntry:
+    """An entry, the rows of the law that cite it (`file/row`), and the Titles whose text does.
+
+    `named_open`: a subject says that a part of it is open, though other parts may be law. `subjects` are those that
+    list it.
+    """
+
+    id: str
+    state: State
+    rows: tuple[str, ...]
+    cards: tuple[str, ...]
+    subjects: tuple[str, ...]
+    named_open: bool
+
+    @property
+    def document(self) -> str:
+        """The id of the document that it stands in."""
+        return self.id.partition("/")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """How many entries are in each state."""
+
+    law: int
+    nothing: int
+    open: int
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return self.law + self.nothing + self.open
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """`examples` are the distinct situations; `repeated` those that repeat one of them, which are counted apart."""
+
+    examples: tuple[CoveredExample, ...]
+    repeated: tuple[CoveredExample, ...]
+    entries: tuple[CoveredEntry, ...]
+
+    @property
+    def whole(self) -> Counted:
+        """All distinct situations."""
+        return counted(self.examples)
+
+    @property
+    def by_document(self) -> dict[str, Counted]:
+        """The same for each document, in their order."""
+        return _grouped(self.examples, lambda each: (each.example.document,))
+
+    @property
+    def by_mechanism(self) -> dict[str, Counted]:
+        """The same for each mechanism, those with the most situations first; a situation may be of several."""
+        found = _grouped(self.examples, lambda each: each.example.mechanisms)
+        return dict(sorted(found.items(), key=lambda one: (-one[1].situations.total, one[0])))
+
+    @property
+    def causes(self) -> dict[str, tuple[CoveredExample, ...]]:
+        """Why questions are undecided -> the situations of those questions, the most frequent cause first."""
+        found: dict[str, dict[str, CoveredExample]] = defaultdict(dict)
+        for each in self.examples:
+            for cause in filter(None, (answer.cause for answer in each.answers)):
+                found[cause][each.example.id] = each
+        most = sorted(found.items(), key=lambda one: (-len(one[1]), one[0]))
+        return {cause: tuple(examples.values()) for cause, examples in most}
+
+    @property
+    def all_entries(self) -> Entries:
+        """The states of all entries."""
+        return entry_tally(self.entries)
+
+    @property
+    def entries_by_document(self) -> dict[str, Entries]:
+        """The same for each document, in their order."""
+        groups: dict[str, list[CoveredEntry]] = defaultdict(list)
+        for entry in self.entries:
+            groups[entry.document].append(entry)
+        return {document: entry_tally(group) for document, group in groups.items()}
+
+
+def cover(entries: Iterable[Entry]) -> Coverage:
+    """Judge every question of every worked example, and look up every entry in the law."""
+    examples = [CoveredExample(example, tuple(map(answered, example.questions))) for example in worked_examples()]
+    return Coverage(
+        tuple(each for each in examples if not each.example.duplicate_of),
+        tuple(each for each in examples if each.example.duplicate_of),
+        covered(entries),
+    )
+
+
+def answered(question: WorkedQuestion) -> Answered:
+    """The question with what the engine makes of its sheet."""
+    return Answered(question, judge(parse(question.sheet, titles())))
+
+
+def covered(entries: Iterable[Entry]) -> tuple[CoveredEntry, ...]:
+    """What the law makes of each entry.
+
+    It is law where a row or a card's text cites it, or a subject lists it and none names it open. Front matter decides
+    nothing; what else nobody names is open.
+    """
+    by_rows = _together((passage.entry, row.id) for row in rows() for each in row.passages.values() for passage in each)
+    by_cards = _together(_of_cards())
+    listed = {role: _together(_of_subjects(role)) for role in ("entries", "nothing", "open")}
+    found = []
+    for entry in entries:
+        cited = by_rows.get(entry.id, ()), by_cards.get(entry.id, ())
+        subjects, named_open = listed["entries"].get(entry.id, ()), entry.id in listed["open"]
+        if any(cited) or (subjects and not named_open):
+            state = State.LAW
+        else:
+            nothing = entry.id in listed["nothing"] or entry.kind is Kind.MATTER
+            state = State.NOTHING if nothing and not named_open else State.OPEN
+        found.append(CoveredEntry(entry.id, state, *cited, subjects, named_open))
+    return tuple(found)
+
+
+def _of_cards() -> Iterator[tuple[str, str]]:
+    for card in cards():
+        for passage in (*(text.passage for text in card.texts), *([card.source] if card.source else [])):
+            yield passage.entry, card.title
+
+
+def _of_subjects(role: str) -> Iterator[tuple[str, str]]:
+    for file, tables in tables_of(HERE):
+        for entry in tables.get("subject", {}).get(role, ()):
+            yield entry, file
+
+
+def _together(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    groups: dict[str, dict[str, None]] = defaultdict(dict)
+    for key, value in pairs:
+        groups[key][value] = None
+    return {key: tuple(values) for key, values in groups.items()}
+
+
+def counted(examples: Iterable[CoveredExample]) -> Counted:
+    """How many of these situations, and of the questions about them, are answered in each way."""
+    all_of = tuple(examples)
+    return Counted(_tally(each.status for each in all_of), _tally(a.status for each in all_of for a in each.answers))
+
+
+def entry_tally(entries: Iterable[CoveredEntry]) -> Entries:
+    """How many of these entries are in each state."""
+    found = [entry.state for entry in entries]
+    return Entries(*(found.count(state) for state in State))
+
+
+def _tally(statuses: Iterable[Status]) -> Tally:
+    found = list(statuses)
+    return Tally(*(found.count(status) for status in Status))
+
+
+def _grouped(
+    examples: Iterable[CoveredExample], names: Callable[[CoveredExample], Iterable[str]]
+) -> dict[str, Counted]:
+    groups: dict[str, list[CoveredExample]] = defaultdict(list)
+    for each in examples:
+        for name in names(each):
+            groups[name].append(each)
+    return {name: counted(group) for name, group in groups.items()}
