@@ -220,11 +220,20 @@ def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[tuple[str, ...], tup
     What a rule forbids stays forbidden whatever an unknown text says, unless that lifts this very rule
     (handbook/denial-v-permission), so only the first kind puts it in doubt.
     """
-    unread = {case.texts[str(fact[1])][0] for fact in case.model.facts("unread_clause") if fact[1] in case.texts}
+    unread = {spoken(case, str(fact[1])) for fact in case.model.facts("unread_clause")}
     deciding = {case.texts[str(reason.fact[1])][0] for reason in reasons if reason.fact[0] == "clause"}
     retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
     known = deciding | retold | {title for title, card in case.cards.items() if card is not None and card.whole}
     return tuple(sorted(unread)), tuple(title for title in case.cards if title not in known)
+
+
+def spoken(case: Case, clause: str) -> str:
+    """Whose clause it is: the Title of the card, or what the sheet says of a card without one."""
+    if clause in case.texts:
+        return case.texts[clause][0]
+    source = next(fact[2] for fact in case.told.facts if fact[0] == "clause" and fact[1] == clause)
+    titles = [str(fact[2]) for fact in case.told.facts if fact[0] == "card" and fact[1] == source]
+    return titles[0] if titles else "the text that is told"
 
 
 def proof(case: Case, goal: Fact) -> tuple[Reason, ...]:
