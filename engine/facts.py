@@ -273,18 +273,18 @@ class Teller:
             for item in phrase.items:
                 place = square_of(item)
                 if place is not None:
-                    self.tell(symbol(phrase.preposition), id, place)
+                    self.tell(relation(phrase.preposition), id, place)
                     continue
                 for term in self.terms(item):
                     is_card = isinstance(term, str) and any(term == t.id for t in self.things)
                     if phrase.preposition == "with" and is_card and self.verb(id) in ONE_EACH:
                         companions.append(self.companion(id, term, who, manner))
                     else:
-                        self.tell(symbol(phrase.preposition), id, term)
+                        self.tell(relation(phrase.preposition), id, term)
                 if item.number is not None:
                     self.tell("phrase_amount", id, symbol(phrase.preposition), item.number)
                 if item.possessor and item.possessor not in ("you", "opponent"):
-                    self.tell("phrase_whose", id, phrase.preposition, symbol(item.possessor))
+                    self.tell("phrase_whose", id, symbol(phrase.preposition), symbol(item.possessor))
         for one in companions:
             for preposition in ("vs", "on"):
                 for fact in [f for f in self.facts if f[0] == preposition and f[1] == id]:
@@ -628,6 +628,11 @@ def kinds_of(item: Item) -> list[str]:
             adjectives.remove(adjective)
             noun = COMPOUNDS[adjective, noun]
     return [*adjectives, noun]
+
+
+def relation(preposition: str) -> str:
+    """The predicate of a preposition; `in` says where a card is."""
+    return "within" if preposition == "in" else symbol(preposition)
 
 
 def square_of(item: Item) -> str | None:
