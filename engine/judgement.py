@@ -15,6 +15,7 @@ from engine.rows import Card, Law, Passage, Row, Text, card_index, law
 from engine.sheet import SheetError, parse
 from engine.situation import Clause, Link, Situation, TextLine
 
+PLAYERS = frozenset({"a", "b", "c", "d", "a1", "a2", "b1", "b2"})
 ANSWERS = {"yes": True, "no": False}
 HEADER = re.compile(
     r" [-–] .*\b(event|situation|object|location|edge|attack|block|dodge|plot|persona|premium|pre-?game)", re.IGNORECASE
@@ -205,7 +206,14 @@ def answered(case: Case, question: str) -> Judgement:
 
 
 def shown(value: Value) -> bool | int | str:
-    return value if isinstance(value, int) else str(value)
+    """An answer as it is told: a number, a Title, a player ("Player A") or a place ("Player A's Discard Pile")."""
+    if isinstance(value, tuple) and value[0] == "place" and len(value) == 3:
+        return f"{shown(value[1])}'s {str(value[2]).replace('_', ' ').title()}"
+    if isinstance(value, int):
+        return value
+    name = str(value)
+    is_player = not isinstance(value, String) and name in PLAYERS
+    return f"Player {name.upper()}" if is_player else name
 
 
 def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
