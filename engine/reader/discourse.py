@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from engine.reader.catalogue import PART, Catalogue
+from engine.reader.names import PART, Names
 from engine.reader.lexicon import Lexicon
 from engine.reader.phrase import Kinds, NounPhrase, Sort
 from engine.vocabulary import vocabulary
@@ -42,8 +42,8 @@ class Mention:
 class Discourse:
     """The players and cards of a text, in the order in which it names them."""
 
-    def __init__(self, text: str, catalogue: Catalogue, lexicon: Lexicon) -> None:
-        self.catalogue, self.lexicon = catalogue, lexicon
+    def __init__(self, text: str, names: Names, lexicon: Lexicon) -> None:
+        self.names, self.lexicon = names, lexicon
         self.speaker = bool(SPEAKS.search(text))
         self.lettered = {letter for found in LETTER.findall(text) for letter in found if letter}
         self.personas: dict[str, str] = {}
@@ -186,14 +186,14 @@ class Discourse:
         persona = self.persona_of(letter)
         if persona:
             names = {persona, persona.split()[0], persona.removeprefix("The ")}
-            fitting = [full for full in self.catalogue.full.get(name, ()) if full.rpartition(": ")[2] in names]
+            fitting = [full for full in self.names.full.get(name, ()) if full.rpartition(": ")[2] in names]
             if len(fitting) == 1:
                 return fitting[0]
         return name
 
     def mention(self, name: str, phrase: NounPhrase, owner: str) -> None:
         """Remember a card that the text names by its Title."""
-        kinds = set(self.catalogue.kinds_of(name))
+        kinds = set(self.names.kinds_of(name))
         for aside in phrase.asides:
             kinds |= set(aside.names) if isinstance(aside, Kinds) else set()
         words = PART.split(name, maxsplit=1)[0].lower().split()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from engine.reader.catalogue import Catalogue
+from engine.reader.names import Names
 from engine.reader.lexicon import Lexicon, Phrases
 from engine.reader.phrase import Aside, Kinds, NounPhrase, Sort
 from engine.reader.template import Templates, Words, templates
@@ -52,8 +52,8 @@ def common_words() -> frozenset[str]:
 class Nouns:
     """The noun phrases of one sentence; each place is read once."""
 
-    def __init__(self, text: str, sentence: Sentence, catalogue: Catalogue, lexicon: Lexicon) -> None:
-        self.text, self.sentence, self.catalogue, self.lexicon = text, sentence, catalogue, lexicon
+    def __init__(self, text: str, sentence: Sentence, names: Names, lexicon: Lexicon) -> None:
+        self.text, self.sentence, self.names, self.lexicon = text, sentence, names, lexicon
         self.tokens = sentence.tokens
         self._phrases: dict[int, Found] = {}
         self._lists: dict[int, list[tuple[int, tuple[NounPhrase, ...]]]] = {}
@@ -130,7 +130,7 @@ class Nouns:
         if token.low == "the" and self.at(i + 1).low in self.lexicon.opponents:
             yield i + 2, NounPhrase(Sort.PLAYER, "opponent", i, i + 2)
         span = self.sentence.titles.get(i) or self.sentence.titles.get(start)
-        if span is not None and not span.plural and (name := self.catalogue.personas.get(span.name.lower())):
+        if span is not None and not span.plural and (name := self.names.personas.get(span.name.lower())):
             end = span.end
             for words in (("persona", "card"), ("persona", "cards"), ("persona",)):
                 if all(self.at(end + k).low == word for k, word in enumerate(words)):
@@ -241,7 +241,7 @@ class Nouns:
         span = self.sentence.titles.get(i)
         if span is not None:
             end, name, plural = span.end, span.name, span.plural
-            if name.lower() in self.catalogue.personas and not (determiner or number or owner):
+            if name.lower() in self.names.personas and not (determiner or number or owner):
                 return
             if self._is_kind(name) and (determiner or number or owner or adjectives):
                 return

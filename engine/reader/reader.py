@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.reader.catalogue import Catalogue
+from engine.catalogue import Catalogue
 from engine.reader.clauses import Clauses
 from engine.reader.discourse import Discourse, UnclearError
 from engine.reader.lexicon import lexicon
+from engine.reader.names import Names, names_of
 from engine.reader.tokens import Sentence, sentences
 from engine.reader.writer import Writer
+from engine.sheet import SheetError, message, parse
 from engine.situation import Situation
 
 
@@ -37,15 +39,15 @@ class Reading:
         return "\n".join(self.lines)
 
 
-def read(text: str, catalogue: Catalogue, ruleset: str = "classic") -> Reading:
+def read(text: str, catalogue: Catalogue) -> Reading:
     """Read English; a sentence with a word that finds no place is not read and is in `unread`."""
-    words = lexicon()
-    discourse = Discourse(text, catalogue, words)
+    words, names = lexicon(), names_of(catalogue)
+    discourse = Discourse(text, names, words)
     writer = Writer(discourse)
     unread: list[Unread] = []
-    for number, sentence in enumerate(sentences(text, catalogue, words)):
+    for number, sentence in enumerate(sentences(text, names, words)):
         discourse.sentence = number
-        why = _read_sentence(text, sentence, catalogue, writer)
+        why = _read_sentence(text, sentence, names, writer)
         if why is not None:
             unread.append(why)
     if not writer.question and not any(one.text.rstrip().endswith("?") for one in unread):
@@ -54,11 +56,17 @@ def read(text: str, catalogue: Catalogue, ruleset: str = "classic") -> Reading:
         subject, act = writer.wanted
         if not asks_for(writer.question, subject, act.verb, act.body):
             unread.append(Unread(text, 0, len(text), "what somebody wants to do is not what is asked"))
-    lines = [f"ruleset: {ruleset}"] if ruleset != "classic" else []
-    lines += [f"{letter}: {persona}" for persona, letter in discourse.personas.items()]
+    lines = [f"{letter}: {persona}" for persona, letter in discourse.personas.items()]
     lines += writer.timeline.lines()
     lines += [writer.question] if writer.question else []
-    return Reading(None, tuple(lines), tuple(unread))
+    situation: Situation | None = None
+    if not unread:
+        sheet = "\n".join(lines)
+        try:
+            situation = parse(sheet, catalogue)
+        except SheetError as error:
+            unread.append(Unread(text, 0, len(text), message(error, sheet)))
+    return Reading(situation, tuple(lines), tuple(unread))
 
 
 def asks_for(question: str, subject: str, verb: str, body: str) -> bool:
@@ -66,12 +74,12 @@ def asks_for(question: str, subject: str, verb: str, body: str) -> bool:
     return question.startswith(f"may {subject} {verb}") and all(word in question for word in body.split())
 
 
-def _read_sentence(text: str, sentence: Sentence, catalogue: Catalogue, writer: Writer) -> Unread | None:
+def _read_sentence(text: str, sentence: Sentence, names: Names, writer: Writer) -> Unread | None:
     """Write what a sentence says; else why it is not read."""
     shown = text[sentence.start : sentence.end]
     if not sentence.tokens:
         return None
-    grammar = Clauses(text, sentence, catalogue, lexicon())
+    grammar = Clauses(text, sentence, names, lexicon())
     parts = grammar.parse()
     if parts is None:
         return Unread(shown, sentence.start, sentence.end, "a word of this sentence finds no place")

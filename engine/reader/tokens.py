@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.reader.catalogue import Catalogue
+from engine.reader.names import Names
 from engine.reader.lexicon import Lexicon
 
 WORD = re.compile(
@@ -68,15 +68,15 @@ def tokenise(text: str) -> list[Token]:
     return found
 
 
-def sentences(text: str, catalogue: Catalogue, lexicon: Lexicon) -> list[Sentence]:
+def sentences(text: str, names: Names, lexicon: Lexicon) -> list[Sentence]:
     """The sentences of a text; an end mark inside a Title ends none."""
     tokens = tokenise(text)
     titles: dict[int, TitleSpan] = {}
     at = 0
     while at < len(tokens):
-        span = catalogue.longest(tokens, at)
+        span = names.longest(tokens, at)
         if span is not None:
-            span = with_more(tokens, span, text, catalogue)
+            span = with_more(tokens, span, text, names)
             titles[at] = span
             at = span.end
         else:
@@ -100,7 +100,7 @@ def sentences(text: str, catalogue: Catalogue, lexicon: Lexicon) -> list[Sentenc
     return [one for one in cut if one.end > one.start]
 
 
-def with_more(tokens: list[Token], span: TitleSpan, text: str, catalogue: Catalogue) -> TitleSpan:
+def with_more(tokens: list[Token], span: TitleSpan, text: str, names: Names) -> TitleSpan:
     """A Title with what stands behind its colon, or in brackets, that the catalogue does not have."""
     end = span.end
     if end + 1 < len(tokens) and tokens[end].text == "(" and ")" in (closing := [t.text for t in tokens[end : end + 6]]):
@@ -109,7 +109,7 @@ def with_more(tokens: list[Token], span: TitleSpan, text: str, catalogue: Catalo
     attached = end + 1 < len(tokens) and tokens[end].text == ":" and tokens[end].start == tokens[end - 1].end
     if span.plural or not attached or not tokens[end + 1].capital:
         return span
-    more = catalogue.longest(tokens, end + 1)
+    more = names.longest(tokens, end + 1)
     behind = more.end if more is not None else end + 2
     while more is None and behind < len(tokens) and tokens[behind].capital:
         behind += 1

@@ -148,7 +148,7 @@ class Writer:
     def _are(self, kinds: list[str], values: Mapping[str, Value]) -> bool:
         """Whether all cards that fill a row are of one of these kinds."""
         phrases = [phrase for value in values.values() if isinstance(value, tuple) for phrase in value]
-        known = [self.told.catalogue.kinds_of(phrase.name) for phrase in phrases if isinstance(phrase, NounPhrase)]
+        known = [self.told.names.kinds_of(phrase.name) for phrase in phrases if isinstance(phrase, NounPhrase)]
         return bool(known) and all(found & set(kinds) for found in known)
 
     def _with_effect(self, act: Act, verb: VerbPhrase) -> str:
@@ -264,7 +264,7 @@ class Writer:
         players = {name: value for name, value in part.values.items() if isinstance(value, NounPhrase)}
         names = [value for name, value in players.items() if row.get("not_persona") and name != "player"]
         names = names or [players[str(row["persona"])]]
-        if any(name.name.lower() not in self.told.catalogue.personas for name in names):
+        if any(name.name.lower() not in self.told.names.personas for name in names):
             raise UnclearError("this is no Persona", names[0])
         whose = next(value for value in players.values() if value not in names)
         letter = self.told.player(whose, possessor="his" in players)

@@ -13,7 +13,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from engine.reader import Catalogue, Reading, read
+from engine.catalogue import catalogue
+from engine.reader import Reading, read
+from engine.reader.names import names_of
 from tests.engine.reader.normal import same
 
 GOLD = Path(__file__).parents[1] / "sheet" / "gold.jsonl"
@@ -24,35 +26,27 @@ def held_out(row_id: str) -> bool:
     return int(hashlib.sha256(row_id.encode()).hexdigest(), 16) % 3 == 0
 
 
-def catalogue_from(path: str) -> Catalogue:
-    """A catalogue from a file {"titles": {title: [kinds]}, "personas": {name: [other names]}}."""
-    data = json.loads(Path(path).read_text(encoding="utf-8"))
-    return Catalogue(data["titles"], data["personas"])
-
-
-def judge(row: dict[str, str], catalogue: Catalogue) -> tuple[str, Reading]:
+def judge(row: dict[str, str]) -> tuple[str, Reading]:
     """right, wrong or unread."""
-    reading = read(row["text"], catalogue, row.get("ruleset", "classic"))
+    reading = read(row["text"], catalogue())
     if reading.unread:
         return "unread", reading
     lettered = bool(re.search(r"[Pp]layer [AB]\b|\bI\b|\b[Yy]ou\b|\b[Mm]y\b|(?<!\w)B\b", row["text"]))
-    gold = row["sheet"].split("\n")
-    return ("right" if same(list(reading.lines), gold, lettered, catalogue.full) else "wrong"), reading
+    gold = [line for line in row["sheet"].split("\n") if not line.startswith("ruleset: ")]
+    return ("right" if same(list(reading.lines), gold, lettered, names_of(catalogue()).full) else "wrong"), reading
 
 
 def main() -> None:
     """Print the figures, and rows of the part that may be looked at."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="*", default=[str(GOLD)])
-    parser.add_argument("--catalogue", required=True)
     parser.add_argument("--list", default="wrong", choices=["wrong", "unread", "right", "none"])
     args = parser.parse_args()
-    catalogue = catalogue_from(args.catalogue)
     for file in args.files:
         counts: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
         for line in Path(file).read_text(encoding="utf-8").splitlines():
             row = json.loads(line)
-            verdict, reading = judge(row, catalogue)
+            verdict, reading = judge(row)
             held = held_out(row["id"])
             counts[held][verdict] += 1
             if not held and verdict == args.list:

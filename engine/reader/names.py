@@ -1,10 +1,15 @@
-"""The names that the reader knows: Titles of cards, and the Personas by each of their names."""
+"""The names that the reader looks for in a text: Titles of cards with their kinds, and Personas by each of their names."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
+
+from corpus.bearer import bearers
+from engine.catalogue import Catalogue
+from engine.rows import cards
 
 if TYPE_CHECKING:
     from engine.reader.tokens import TitleSpan, Token
@@ -12,7 +17,7 @@ if TYPE_CHECKING:
 PART = re.compile(r"\s*(?::\s|\(|\[)")
 
 
-class Catalogue:
+class Names:
     """Titles of cards with their kinds, and Personas.
 
     `titles` maps a full Title to the kinds of the card in small letters (empty where nobody knows them); `personas`
@@ -69,3 +74,37 @@ class Catalogue:
             return self.kinds[title]
         fulls = [self.kinds[full] for full in self.full.get(title, ())]
         return frozenset.intersection(*fulls) if fulls else frozenset()
+
+
+def names_of(catalogue: Catalogue) -> Names:
+    """The names of a catalogue, with what the card files attest of their kinds."""
+    return _names(catalogue.titles, tuple(sorted((name, titles[0]) for name, titles in full_names(catalogue))))
+
+
+def full_names(catalogue: Catalogue) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """Each name of a Persona with the Title that it means."""
+    printed = {card.title for card in cards() if "persona" in card.kinds}
+    generic = {title for title in catalogue.titles if title.startswith("Generic Immortal")}
+    for name in bearers()["personas"] | printed | generic | {"Generic Immortal"}:
+        found = catalogue.resolve(name).titles
+        yield name, found if len(found) == 1 else (name,)
+
+
+@cache
+def _names(titles: frozenset[str], personas: tuple[tuple[str, str], ...]) -> Names:
+    kinds: dict[str, set[str]] = {title: set() for title in titles}
+    for card in cards():
+        for title in (card.title, *card.also):
+            kinds.setdefault(title, set()).update(readable(kind) for kind in card.kinds)
+    called: dict[str, list[str]] = {}
+    for name, full in personas:
+        called.setdefault(full, []).append(name)
+    for name in [*called, *(name for name, _ in personas)]:
+        if name in kinds and not kinds[name] - {"persona"}:
+            del kinds[name]
+    return Names(kinds, called)
+
+
+def readable(kind: str) -> str:
+    """A kind of a card file as English has it: "basic_attack" is an attack."""
+    return kind.removeprefix("basic_").replace("_", " ")
