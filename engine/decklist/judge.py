@@ -1,0 +1,284 @@
+"""A deck list -> the facts of a deck -> what the law says of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from engine.catalogue import catalogue
+from engine.datalog import Fact, String, Value
+from engine.decklist.deck import DeckList, Entry, Part
+from engine.decklist.layout import read as read_layout
+from engine.decklist.names import is_name, named, versions
+from engine.decklist.result import Doubt, Finding, Outcome, Placed, Problem, Report, Sizes, Why
+from engine.facts import Teller, Told
+from engine.judgement import Case, described, parsed, row_of
+from engine.names import facts_of, key, parts_of, sort_of
+from engine.rows import Card, Text, card_index, law
+
+PLAYER = "a"
+QUESTION = "e1"
+BEFORE = frozenset({"pre_game", "quickening", "crystal", "persona_premium"})
+SHUFFLED = frozenset({"event", "situation", "object", "location", "edge", "attack", "block", "dodge", "plot"})
+FEWEST = 3
+"""A text of fewer names that are cards' than a third of its lines is no deck list."""
+LIKE_BEFORE = re.compile(r"\b(?:quickening|premium|pre-?game)\b|^crystal\b", re.IGNORECASE)
+"""A Title that tells by itself that the card is played before the game."""
+SAME = {"signature_number": "restriction", "signature_six": "six_by_title"}
+"""Rules that say why nothing excuses another one; they are told of where that stands alone."""
+WHYS = {
+    "unread": Why.UNREAD,
+    "print": Why.PRINT,
+    "restriction": Why.PRINT,
+    "mark": Why.PRINT,
+    "bearer": Why.PRINT,
+    "masters": Why.TEXT,
+    "weapons": Why.TEXT,
+    "faction": Why.PRINT,
+    "text": Why.TEXT,
+    "persona": Why.PERSONA,
+    "place": Why.PLACE,
+    "gems": Why.GEMS,
+}
+
+
+def read(text: str) -> DeckList:
+    """The list in this text; it raises nothing and loses no line."""
+    return read_layout(text, is_name)
+
+
+def judge(deck: DeckList, ruleset: str) -> Report:
+    """What the law of the ruleset says of the deck."""
+    if problem := problem_of(deck):
+        return Report(ruleset, Outcome.UNDECIDED, deck, problem=problem)
+    cards = tuple(placed(deck, ruleset))
+    case = case_of(deck, cards, ruleset)
+    broken = tuple(findings(case, cards, "broken", ruleset))
+    perhaps = tuple(findings(case, cards, "unsettled", ruleset))
+    doubts = tuple(doubts_of(case, deck, cards))
+    outcome = Outcome.NOT_LEGAL if broken else Outcome.UNDECIDED if perhaps or doubts else Outcome.LEGAL
+    return Report(
+        ruleset,
+        outcome,
+        deck,
+        cards,
+        next((card.title for card in cards if card.part is Part.PERSONA), ""),
+        tuple(card.title for card in cards if card.part is Part.WEAPON),
+        sizes(case, cards),
+        broken,
+        perhaps,
+        doubts,
+        tuple(kept(ruleset)) if outcome is Outcome.LEGAL else (),
+    )
+
+
+def problem_of(deck: DeckList) -> Problem | None:
+    """Whether there is nothing to judge: no line, or no line that is a card's."""
+    if not deck.entries and not deck.unread and not deck.remarks:
+        return Problem.EMPTY
+    cards = [entry for entry in deck.entries if is_name(entry.name)]
+    counted = [entry for entry in deck.entries if entry.is_counted]
+    others = len(deck.unread) + len(deck.entries) - len(cards)
+    return Problem.NO_LIST if not counted and len(cards) * FEWEST <= others or not deck.entries else None
+
+
+def placed(deck: DeckList, ruleset: str) -> Iterator[Placed]:
+    """The cards of the list with their Titles, each where it belongs."""
+    told = any(entry.part is Part.PERSONA for entry in deck.entries)
+    seen: set[tuple[Part, str]] = set()
+    for number, entry in enumerate(deck.entries, start=1):
+        found = named(entry.name, ruleset)
+        part = part_of(entry, found.title, found.card, may_be_persona=not told and not deck.no_persona)
+        told = told or part is Part.PERSONA
+        if part in (Part.PERSONA, Part.WEAPON) and entry.count == 1:
+            if (part, found.title) in seen:
+                continue
+            seen.add((part, found.title))
+        sure = entry.part is not Part.UNSAID or part is not Part.ENDURANCE or not may_lie_elsewhere(found.title)
+        known = found.is_known
+        yield Placed(f"c{number}", entry.count, found.title, entry.name, part, entry.line, known, sure, found.near)
+
+
+def may_lie_elsewhere(title: str) -> bool:
+    """Whether a card of this name may be played before the game, too: a Persona, a weapon, or one that is banned."""
+    return sort_of(title) in ("persona", "weapon") or title == "The Curse"
+
+
+def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool) -> Part:
+    """Where a card belongs: as its line or heading says, else by what it is."""
+    main, sub = parts_of(title)[1:]
+    kinds = frozenset(card.kinds) if card is not None else frozenset()
+    sort = "persona" if "persona" in kinds else sort_of(main) if not sub or sub in ("Persona", "Weapon of Choice") else ""
+    if entry.part is Part.ENDURANCE:
+        return Part.ENDURANCE
+    if sort == "persona" and entry.count == 1 and (may_be_persona or entry.part is Part.PERSONA):
+        return Part.PERSONA
+    if entry.part is Part.PERSONA:
+        return Part.PERSONA if entry.section and not card and entry.count == 1 and may_be_persona else by_kind(title, sort, kinds)
+    if entry.part is Part.PRE_GAME:
+        return Part.WEAPON if sort == "weapon" else Part.PRE_GAME
+    if entry.part is Part.WEAPON:
+        return Part.WEAPON if sort == "weapon" or not card or "weapon_of_choice" in kinds else by_kind(title, sort, kinds)
+    return by_kind(title, sort, kinds, entry.count)
+
+
+def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> Part:
+    """Where a card belongs by what it is."""
+    if sort == "weapon" and count == 1 and not kinds & {"object", "event", "situation"} or "weapon_of_choice" in kinds:
+        return Part.WEAPON
+    is_before = kinds & BEFORE or not kinds and LIKE_BEFORE.search(title)
+    return Part.PRE_GAME if is_before else Part.ENDURANCE
+
+
+def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
+    """The facts of the deck, its cards' texts, and all that follows from them."""
+    teller = Teller()
+    teller.tell("ruleset", ruleset)
+    teller.tell("player", PLAYER)
+    teller.tell("now", 0)
+    teller.tell("whole_deck", PLAYER)
+    for fact in (("act", QUESTION, "be", "nobody"), ("asked", QUESTION), ("question", QUESTION, "is")):
+        teller.tell(*fact)
+    for fact in (("property", QUESTION, "legal"), ("object", QUESTION, "deck"), ("whose", QUESTION, PLAYER)):
+        teller.tell(*fact)
+    for unread in deck.unread:
+        teller.tell("unread_line", PLAYER, unread.line)
+    texts: dict[str, tuple[str, Text]] = {}
+    known: dict[str, Card | None] = {}
+    told_persona = False
+    for card in cards:
+        known[card.title] = known_card(card, ruleset)
+        is_persona = card.part is Part.PERSONA
+        told_persona = told_persona or is_persona
+        tell_card(teller, card, known[card.title])
+        if card.part is Part.ENDURANCE:
+            tell_bearer(teller, card, cards, ruleset)
+        if not card.is_placed:
+            teller.tell("unplaced", card.id)
+        source = f"persona_{PLAYER}" if is_persona else card.id
+        for text in clauses(known[card.title], ruleset):
+            texts[teller.clause(parsed(text.clause), source)] = (card.title, text)
+    if not told_persona and ruleset != "type2" and not names_persona(deck):
+        teller.tell("no_persona", PLAYER)
+    holding = law(ruleset)
+    told = Told(teller.facts, tuple(known), QUESTION)
+    return Case(told, texts, known, holding.program.run(teller.facts), holding)
+
+
+def known_card(card: Placed, ruleset: str) -> Card | None:
+    """What the documents tell of a card; nothing of a Pre-Game card where they tell of one that is shuffled."""
+    found = named(card.written, ruleset).card
+    is_other = card.part is Part.PRE_GAME and found is not None and SHUFFLED & set(found.kinds)
+    return None if is_other else found
+
+
+def clauses(card: Card | None, ruleset: str) -> list[Text]:
+    return [text for text in card.texts if ruleset in text.rulesets] if card is not None else []
+
+
+def tell_card(teller: Teller, card: Placed, known: Card | None) -> None:
+    """The facts of a card of the deck."""
+    for fact in facts_of(card.title):
+        teller.tell(*fact)
+    if known is not None:
+        described(teller, card.title, known)
+    if card.part is Part.PERSONA:
+        teller.tell("persona", PLAYER, String(card.title))
+        teller.tell("persona_source", f"persona_{PLAYER}", PLAYER)
+        return
+    teller.tell("thing", card.id)
+    teller.tell("card", card.id, String(card.title))
+    teller.tell("lot", card.id, card.count)
+    teller.tell("owner", card.id, PLAYER)
+    teller.tell("in", card.id, "deck" if card.part is Part.ENDURANCE else "pre_game", PLAYER)
+    if card.part is Part.WEAPON:
+        teller.tell("told_kind", card.id, "weapon_of_choice")
+
+
+def tell_bearer(teller: Teller, card: Placed, cards: tuple[Placed, ...], ruleset: str) -> None:
+    """Whose card it is where the list gives the bare Title: the deck's own, if there is such a one."""
+    bearers = versions(card.title, ruleset)
+    played = {key(parts_of(one.title)[1]) for one in cards if one.part in (Part.PERSONA, Part.WEAPON)}
+    for own in bearers & played:
+        teller.tell("specific_to", String(card.title), own)
+    if len(bearers) > 1 and not bearers & played:
+        teller.tell("ambiguous", card.id)
+
+
+def names_persona(deck: DeckList) -> bool:
+    """Whether a comment, or the deck's name, may tell whose it is; or a line that was not read."""
+    words = [remark.text for remark in deck.remarks] if not deck.no_persona else []
+    personas = [title for title in catalogue().titles if sort_of(title) == "persona"]
+    names = {name for title in personas for name in (title.casefold(), title.casefold().split()[-1])}
+    return any(name in f" {text.casefold()} " for text in words for name in names) or bool(deck.unread) and not deck.no_persona
+
+
+def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str) -> Iterator[Finding]:
+    """The rules that are broken, or perhaps broken, each once with all cards that it is about."""
+    by_reason: dict[Value, list[Fact]] = {}
+    for fact in case.model.facts(predicate):
+        by_reason.setdefault(fact[2], []).append(fact)
+    grouped: dict[tuple[str, str], Finding] = {}
+    for reason, facts in sorted(by_reason.items(), key=lambda item: str(item[0])):
+        name = str(reason[0]) if isinstance(reason, tuple) else str(reason)
+        ids = {str(fact[3]) for fact in facts}
+        concerned = [card for card in cards if card.id in ids]
+        steps = [row_of(case, step) for step in case.model.proof(("breach", PLAYER, reason, facts[0][3]))]
+        row = steps[-1]
+        passages = tuple(dict.fromkeys(p for one in reversed(steps) if one.says for p in one.passages.get(ruleset, ())))
+        about = tuple(dict.fromkeys(card.title for card in concerned)) or argument(reason)
+        lines = tuple(sorted({card.line for card in concerned}))
+        count = sum(card.count for card in concerned)
+        finding = Finding(row.id, name, row.says, passages, about, count, lines)
+        key = (name, str(reason)) if concerned and about else (row.id, "")
+        if key in grouped:
+            finding = replace(finding, about=(*grouped[key].about, *about))
+        grouped[key] = finding
+    named_so = {one.reason for one in grouped.values()}
+    for one in sorted(grouped.values(), key=lambda one: not one.lines):
+        if SAME.get(one.reason) not in named_so:
+            yield one
+
+
+def argument(reason: Value) -> tuple[str, ...]:
+    return tuple(str(one) for one in reason[1:]) if isinstance(reason, tuple) else ()
+
+
+def doubts_of(case: Case, deck: DeckList, cards: tuple[Placed, ...]) -> Iterator[Doubt]:
+    """What is not known of the deck, each cause once."""
+    if deck.unread:
+        yield Doubt(Why.UNREAD, tuple(one.text for one in deck.unread), tuple(one.line for one in deck.unread))
+    unknown = [card for card in cards if not card.is_known]
+    if unknown:
+        yield Doubt(Why.UNKNOWN, tuple(card.written for card in unknown), tuple(card.line for card in unknown))
+    found: dict[Why, list[Placed]] = {}
+    for fact in case.model.facts("doubt"):
+        why = WHYS.get(str(fact[2]), Why.OTHER)
+        concerned = [card for card in cards if card.id == fact[3] or fact[3] == "persona" and card.part is Part.PERSONA]
+        found.setdefault(why, []).extend(card for card in concerned if card not in unknown)
+        if not concerned and why not in (Why.UNREAD,):
+            found[why] = found[why]
+    found.pop(Why.UNREAD, None)
+    if not any(card.part is Part.PERSONA for card in cards) and ("no_persona", PLAYER) not in case.told.facts:
+        found.setdefault(Why.PERSONA, [])
+    for why, concerned in found.items():
+        about = tuple(dict.fromkeys(card.title for card in concerned))
+        if about or why in (Why.GEMS, Why.PERSONA, Why.OTHER):
+            yield Doubt(why, about, tuple(sorted({card.line for card in concerned})))
+
+
+def sizes(case: Case, cards: tuple[Placed, ...]) -> Sizes:
+    """How many cards there are of each part."""
+
+    def number(predicate: str) -> int:
+        return next((int(str(fact[2])) for fact in case.model.facts(predicate) if fact[1] == PLAYER), 0)
+
+    return Sizes(number("shuffled"), number("before_count"), number("crystals"), number("masters_in"))
+
+
+def kept(ruleset: str) -> Iterator[Finding]:
+    """The rules of deck construction, all of which a legal deck keeps."""
+    for row in law(ruleset).by_place.values():
+        if row.says and row.law.lstrip().startswith(("breach(", "missing_", "before_count", "master_limit")) and "breach(" in row.law:
+            yield Finding(row.id, "", row.says, row.passages.get(ruleset, ()))

@@ -1,0 +1,111 @@
+"""The names of a deck list -> the Titles that they mean, and for an unknown name the nearest ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+
+from engine.catalogue import Match, catalogue, folded
+from engine.names import key, parts_of, sort_of
+from engine.rows import Card, card_index
+
+SURE = (Match.EXACT, Match.LETTERS, Match.ALIAS)
+NEAR = 0.6
+MOST_NEAR = 3
+COUNTLIKE = re.compile(
+    r"(?:[(\[]\s*[x×]?\s*\d+\s*[x×]?\s*[)\]]|[:,;=|–-]\s*\d+|\s[x×*]\s*\d+|\s\d+\s*[x×]|\s\d{1,2})$", re.IGNORECASE
+)
+TYPED = re.compile(
+    r"\s*[(\[](?:event|situation|object|location|edge|plot|attack|block|dodge|ally|persona|weapon|weapon of choice|woc)s?[)\]]$",
+    re.IGNORECASE,
+)
+"""What kind of card it is, in brackets behind its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A Title, and what the documents tell of the card; `near` are the nearest Titles where the name is unknown."""
+
+    title: str
+    card: Card | None
+    is_known: bool
+    near: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=20_000)
+def is_name(written: str) -> bool:
+    """Whether this is a card's name as it stands."""
+    return any(catalogue().resolve(form).match in SURE for form in forms(written)) and not is_counted(written)
+
+
+def is_counted(written: str) -> bool:
+    """Whether what seems to be the name's end is a count: `Carl (3)`."""
+    return bool(COUNTLIKE.search(written)) and written not in catalogue()
+
+
+@lru_cache(maxsize=20_000)
+def named(written: str, ruleset: str) -> Named:
+    """What a name means in a ruleset."""
+    index = card_index(ruleset)
+    for form in forms(written):
+        found = catalogue().resolve(form)
+        if found.match in SURE:
+            (title,) = found.titles
+            card = card_of(title, ruleset)
+            same = card is not None and parts_of(card.title)[1:] == parts_of(title)[1:]
+            return Named(card.title if card is not None and same else title, card, is_known=True)
+        if card := index.get(form.casefold()):
+            return Named(card.title, card, is_known=True)
+    return Named(written, None, is_known=False, near=near(written))
+
+
+@lru_cache(maxsize=2_000)
+def versions(title: str, ruleset: str) -> frozenset[str]:
+    """The Personas and weapons, by key, whose cards of this Title the documents name; for a Title without a sub-title."""
+    _, main, sub = parts_of(title)
+    named_so = [one for one in catalogue().titles if one.startswith(f"{main}: ")]
+    subs = [other for one in named_so if sort_of(other := parts_of(one)[2])]
+    bearers = [persona for card in card_index(ruleset).values() if parts_of(card.title)[1] == main for persona in card.personas]
+    return frozenset() if sub else frozenset(map(key, (*subs, *bearers)))
+
+
+def card_of(title: str, ruleset: str) -> Card | None:
+    """The card of a Title; one whose edition is unknown is the card of that Title."""
+    index = card_index(ruleset)
+    bare, main, sub = parts_of(title)
+    card = index.get(title.casefold()) or index.get(bare.casefold())
+    if card is None and sort_of(sub) == "persona":
+        card = index.get(f"{main}: {sub}".casefold())
+        other = index.get(main.casefold())
+        is_his = other is not None and key(sub) in map(key, other.personas)
+        card = card or (other if is_his else None)
+    return card
+
+
+def forms(written: str) -> Iterator[str]:
+    """The forms in which a name may stand in the documents: `Master's Attack - Duncan` is `Master's Attack: Duncan`."""
+    plain = TYPED.sub("", " ".join(written.split()))
+    yield from dict.fromkeys((written, plain))
+    dashed = re.fullmatch(r"(.+?)\s+[-–—/]\s+(.+)", plain)
+    braced = re.fullmatch(r"(.+?)\s*[(\[]([^()\[\]]+)[)\]]", plain)
+    for found in (dashed, braced):
+        if found and sort_of(found.group(2)):
+            yield f"{found.group(1)}: {found.group(2)}"
+    quickening = re.fullmatch(r"(.+?)(?:'s)?\s+Quickening", plain, re.IGNORECASE)
+    of = quickening.group(1) if quickening else plain.partition("Quickening: ")[2].strip("[]")
+    if of:
+        yield from (f"Quickening: {of}", f"{of} Quickening", f"Quickening: [{of}]")
+    if " / " in plain:
+        yield plain.replace(" / ", "/")
+    if " & " in plain:
+        yield plain.replace(" & ", " and ")
+
+
+def near(written: str) -> tuple[str, ...]:
+    """The Titles whose letters are nearest to those of a name that is unknown."""
+    shelf = catalogue().folded
+    close = get_close_matches(folded(written), shelf, n=MOST_NEAR, cutoff=NEAR)
+    return tuple(dict.fromkeys(title for letters in close for title in shelf[letters]))[:MOST_NEAR]
