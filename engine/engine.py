@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from engine.citation import Citation, citation
 from engine.judgement import Cause, Judgement, Lifted, Reason, judge
 from engine.reader import read
 from engine.rows import card_index
-from engine.sheet import SheetError, message, parse, print_sheet
+from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
 from engine.situation import (
     EventLine,
     PropertyLine,
@@ -29,6 +30,7 @@ from engine.verdict import Outcome, Overruled, Step, Unread, Verdict
 CHANGEABLE = (EventLine, PropertyLine, StateLine, ZoneLine, TextLine)
 """Lines that might have been otherwise, so that an act would be legal."""
 MOST_CHANGES = 15
+ENDS, WORD = (".", "?", "!"), re.compile(r"\s*\S*")
 
 
 class Engine:
@@ -41,10 +43,10 @@ class Engine:
         """The verdict on a situation; a ruleset that the sheet names goes before the one that is given."""
         under = "classic" if ruleset is Ruleset.ANY else ruleset.value
         try:
-            situation = parse(text.strip(), catalogue())
+            situation = parse(text, catalogue())
         except SheetError as error:
             if is_sheet(text):
-                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, unread=(unread_line(text.strip(), error),))
+                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, unread=(unread_place(text, error),))
             reading = read(text, catalogue())
             if reading.situation is None:
                 unread = tuple(Unread(u.text, u.start, u.end, u.why) for u in reading.unread)
@@ -93,7 +95,7 @@ class Engine:
     def named_in(self, text: str, ruleset: Ruleset) -> list[str]:
         """The entries that print the cards which a sheet or text names."""
         try:
-            situation = parse(text.strip(), catalogue())
+            situation = parse(text, catalogue())
         except SheetError:
             found = read(text, catalogue()).situation
             if found is None:
@@ -106,17 +108,28 @@ class Engine:
 
 
 def is_sheet(text: str) -> bool:
-    """Whether a text that cannot be read as a sheet is meant as one: several lines, or a head with its colon."""
+    """Whether a text that cannot be read as a sheet is meant as one: it has a line of one, or ends none as English."""
     lines = [line for line in text.strip().splitlines() if line.strip()]
-    return len(lines) > 1 and not any(line.rstrip().endswith((".", "?", "!")) for line in lines)
+    return any(map(is_line, lines)) or len(lines) > 1 and not any(line.rstrip().endswith(ENDS) for line in lines)
 
 
-def unread_line(text: str, error: SheetError) -> Unread:
-    """The line of a sheet that was not understood, as a stretch of the text."""
+def is_line(line: str) -> bool:
+    """Whether this is a line of a sheet."""
+    try:
+        parse_line(line, 1, catalogue())
+    except SheetError:
+        return False
+    return True
+
+
+def unread_place(text: str, error: SheetError) -> Unread:
+    """The place of a sheet that was not understood, to the end of its word, and what could stand there."""
     lines = text.split("\n")
-    start = sum(len(line) + 1 for line in lines[: error.line - 1])
-    line = lines[error.line - 1] if error.line <= len(lines) else ""
-    return Unread(line, start, start + len(line), message(error, text))
+    line, before = lines[error.line - 1], sum(len(line) + 1 for line in lines[: error.line - 1])
+    start, at = before + error.start - 1, min(error.column - 1, len(line))
+    word = WORD.match(line, at)
+    end = before + (word.end() if word else at)
+    return Unread(text[start:end], start, end, wanted(error))
 
 
 def under_ruleset(situation: Situation, ruleset: str) -> Situation:

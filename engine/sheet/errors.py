@@ -30,8 +30,12 @@ def message(error: SheetError, text: str) -> str:
     source = lines[error.line - 1] if error.line <= len(lines) else ""
     shown = "".join(letter if letter.isprintable() else " " for letter in source)
     mark = " " * (error.start - 1) + "~" * (error.column - error.start) + "^"
-    wanted = f"type: {error.instead}" if error.instead else "expected: " + " or ".join(error.expected)
-    return f"line {error.line}: {wanted}\n  {shown}\n  {mark}"
+    return f"line {error.line}: {wanted(error)}\n  {shown}\n  {mark}"
+
+
+def wanted(error: SheetError) -> str:
+    """What could stand there, or the line to type."""
+    return f"type: {error.instead}" if error.instead else "expected: " + " or ".join(error.expected)
 
 
 def near(word: str, words: Iterable[str], otherwise: str) -> tuple[str, ...]:
