@@ -386,10 +386,12 @@ class Clauses(Nouns):
 
     def _bare_kinds(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         """A kind without determiner behind "how many": `additional non-Special Attacks`."""
-        yield from ((end, thing) for end, thing in self.things(i) if not thing.determiner)
+        kinds = [row for row in self.things(i) if row[1].sort is Sort.KIND]
+        yield from ((end, thing) for end, thing in kinds if not thing.determiner)
         for words, name in self.lexicon.nouns.get(self.at(i).low, ()):
             if all(self.at(i + k).low == word for k, word in enumerate(words)):
                 yield i + len(words), NounPhrase(Sort.KIND, name, i, i + len(words))
+        yield from ((end, thing) for end, thing in self.things(i) if thing.sort is Sort.TITLE and not thing.determiner)
 
     def _inverted(
         self, i: int, lead: tuple[Adjunct, ...], counted: NounPhrase | None, word: str

@@ -12,6 +12,8 @@ from engine.vocabulary import vocabulary
 
 SPEAKS = re.compile(r"\b(?:I|me|[Mm]y|mine|[Yy]our?|I'm)\b")
 LETTER = re.compile(r"\b[Pp]layer ([AB])\b|(?<![\w'])([AB])(?= (?:is|has|plays?|may|can|must|does)\b|'s\b)|\b(B)\b")
+OPEN = frozenset({"attack", "block", "dodge", "defense", "event", "situation", "object", "location", "edge", "plot", "card"})
+"""Kinds that a card of which nobody knows the kind may be."""
 POINTING = frozenset({"first", "next", "second", "last", "third", "fourth", "previous"})
 ANYBODY = frozenset({"all players", "each player", "target player"})
 VOWELS = re.compile(r"(?!un-|unique|one)[aeiou]")
@@ -54,6 +56,8 @@ class Discourse:
         self.owner_of_opponent = ""
         self.subject = ""
         self.sentence = 0
+        self.quiet = False
+        self.zone = ""
         self.clause = 0
         self._resolved: dict[tuple[int, int, str], str] = {}
 
@@ -165,8 +169,9 @@ class Discourse:
         name = self.full_title(phrase.name, owner or self.subject)
         self.mention(name, phrase, owner or self.subject)
         words = [phrase.determiner] if phrase.determiner in ("another", "all", "each", "any", "several") else []
-        copies = phrase.number == 1 and any(one.name == name and one.several for one in self.mentions)
-        adjectives = [word for word in phrase.adjectives if word not in ("own", "new")]
+        copies = not self.zone and phrase.number == 1 and any(one.name == name and one.several for one in self.mentions)
+        unsaid = ("own", "new", "additional", "further", "other") if self.zone == "deck" else ("own", "new")
+        adjectives = [word for word in phrase.adjectives if word not in unsaid]
         words += ["a"] if phrase.determiner == "a" and set(adjectives) & {"second", "third", "fourth"} else []
         words += ["another"] if "new" in phrase.adjectives else []
         words += [str(phrase.number)] if phrase.number is not None and not copies else []
@@ -213,8 +218,10 @@ class Discourse:
             )
         )
         self.mentions[-1] = replace(self.mentions[-1], known=True) if kinds else self.mentions[-1]
-        if owner:
+        if owner and not self.quiet:
             self.controllers.setdefault(name, owner)
+        if self.quiet:
+            self.mentions.pop()
 
     def remember(self, name: str, noun: str, owner: str) -> None:
         """Remember a thing that a row names without a noun phrase."""
@@ -236,7 +243,8 @@ class Discourse:
         if phrase.whole is not None:
             whole = self.thing(phrase.whole)
             link = "from" if noun.singular == "damage" else "of"
-            return whole if noun.singular == "effect" else f"the {phrase.name} {link} {whole}"
+            determiner = phrase.determiner if phrase.determiner in ("all", "any") else "the"
+            return whole if noun.singular == "effect" else f"{determiner} {phrase.name} {link} {whole}"
         if noun.singular in self.lexicon.whose and owner:
             name = " ".join(["the", *phrase.adjectives, phrase.name, "of", owner])
             self.remember(name, noun.singular, owner)
@@ -265,6 +273,8 @@ class Discourse:
         leading = [word for word in phrase.adjectives if word in vocabulary().leading]
         rest = [word for word in phrase.adjectives if word not in leading]
         words: list[str] = []
+        if name in vocabulary().gems and phrase.number is not None:
+            name = f"{name} gem" + ("s" if phrase.number != 1 else "")
         if asked and phrase.plural and phrase.number is None and not determiner and "other" not in phrase.adjectives:
             determiner, name = "a", singular
         if determiner == "no":
@@ -288,6 +298,8 @@ class Discourse:
         name = " ".join(["the", *[word for word in phrase.adjectives if word not in ("new", "other")], singular])
         kinds = self._with_wider({singular, *(f"{word} {singular}" for word in phrase.adjectives)})
         several = phrase.plural or (phrase.number or 1) > 1
+        if self.quiet:
+            return
         if several:
             number = [str(phrase.number)] if phrase.number else []
             name = " ".join(["the", *number, *name.split()[1:-1], vocabulary().nouns[singular].plural or singular])
@@ -314,13 +326,17 @@ class Discourse:
             "remaining",
         }:
             return ""
+        spoken = " ".join([*phrase.adjectives, noun])
+        for mention in reversed(self.mentions):
+            if PART.split(mention.name, maxsplit=1)[0].lower() == spoken:
+                return mention.name
         fitting: list[Mention] = []
         for mention in self.mentions:
             if (noun in mention.kinds or noun == "card") and mention.several == phrase.plural:
                 title = mention.name.lower()
                 if all(word in title for word in adjectives) and (not owner or mention.owner in ("", owner)):
                     fitting = [one for one in fitting if one.name != mention.name] + [mention]
-        if not fitting and not adjectives and not phrase.plural:
+        if not fitting and not adjectives and not phrase.plural and noun in OPEN:
             unknown = {mention.name: mention for mention in self.mentions if not mention.known and not mention.several}
             fitting = list(unknown.values()) if len(unknown) == 1 else []
         if not fitting and phrase.plural and not adjectives:

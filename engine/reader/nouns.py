@@ -15,6 +15,7 @@ from engine.vocabulary import vocabulary
 
 END = Token("", "", 0, 0)
 JOINS = frozenset({"of", "the", "and", "to", "vs", ":", "-", "'s", "."})
+PLAIN = frozenset({"hidden", "basic", "special", "ranged"})
 NO_THINGS = frozenset({"turn", "phase", "play", "top", "player"})
 EVERYBODY = ("all players", "each player", "target player", "both players", "nobody")
 Found = list[tuple[int, NounPhrase]]
@@ -267,6 +268,8 @@ class Nouns:
     def _is_kind(self, name: str) -> bool:
         """Whether a Title is also a kind of card: "a Dodge" is any of them."""
         words = tuple(name.lower().split())
+        if len(words) == 2 and words[0] in PLAIN and words[1] in self.lexicon.kindwords:
+            return True
         return any(row[0] == words and row[1] in self.lexicon.kindwords for row in self.lexicon.nouns.get(words[0], ()))
 
     def _unknown_title(self, i: int) -> int:
@@ -371,6 +374,8 @@ def listed(i: int, one: Callable[[int], Found], at: Callable[[int], Token]) -> l
         joined = at(end + comma).low in ("and", "or")
         if depth < 12 and len(found) < 12 and (comma or joined):
             for after, item in one(end + comma + joined)[:3]:
+                if joined and comma and len(items) == 1:
+                    continue
                 if joined:
                     found.append((after, (*items, item)))
                 else:

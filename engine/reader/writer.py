@@ -95,17 +95,19 @@ class Writer:
             verb = self._denied(verb)
             act = self._act(verb, clause.lead)
             act.body = self._with_effect(act, verb)
-            if "in_play" in row and verb.modal == "does" and self._are(row["in_play"], verb.values):
-                self._place([(f"{subject} in play: {act.body}", "")], (), subject)
-                self._describe(subject)
-                return
+            for key in ("in_play", "pre_game") if verb.modal == "does" and not verb.negated else ():
+                if key in row and self._are(row[key], verb.values):
+                    zone = key.replace("_", " " if key == "in_play" else "-")
+                    self._place([(f"{subject} {zone}: {act.body}", "")], (), subject)
+                    self._describe(subject)
+                    return
             if act.verb == "play" and ", " in act.body and verb.modal == "does" and not verb.negated:
                 events = self._one_by_one(subject, act, verb)
             events = events or [(f"{subject} {told_verb(verb.modal, verb.negated, act.verb)}{act.tail()}", subject)]
             self.last = (subject, act)
         else:
             key = told_key(verb)
-            if "text" in row and clause.subject and clause.subject[0].sort is not Sort.PLAYER:
+            if "text" in row and clause.subject and clause.subject[0].sort in (Sort.TITLE, Sort.PRONOUN):
                 self._said_of(subject, verb, self.told.topic)
                 self._describe(subject)
                 return
@@ -120,7 +122,10 @@ class Writer:
                 patterns = ["{S} in play: {things}"]
             adjuncts, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
             for pattern in patterns:
+                zone = re.match(r"\{S\} (deck|hand|in play|discard pile):", pattern)
+                self.told.zone = zone[1] if zone else ""
                 line = self._fill(pattern, values, subject)
+                self.told.zone = ""
                 actor = subject if row.get("actor") and ACTED.match(line) else ""
                 events.append((finish(line, adjuncts if ":" in pattern else "", modifiers), actor))
         if row.get("turn"):
@@ -148,7 +153,8 @@ class Writer:
     def _are(self, kinds: list[str], values: Mapping[str, Value]) -> bool:
         """Whether all cards that fill a row are of one of these kinds."""
         phrases = [phrase for value in values.values() if isinstance(value, tuple) for phrase in value]
-        known = [self.told.names.kinds_of(phrase.name) for phrase in phrases if isinstance(phrase, NounPhrase)]
+        names = [phrase.name for phrase in phrases if isinstance(phrase, NounPhrase)]
+        known = [self.told.names.kinds_of(name) | {name.split()[-1].lower()} for name in names]
         return bool(known) and all(found & set(kinds) for found in known)
 
     def _with_effect(self, act: Act, verb: VerbPhrase) -> str:
@@ -336,7 +342,8 @@ class Writer:
             if verb.modal == "must" and self.wanted is not None and self.wanted[0] == subject and " to " not in act.body:
                 wanted = self.wanted[1]
                 act.body, self.wanted = f"{act.body} to {wanted.verb} {wanted.body}".strip(), None
-            self.question = f"{verb.modal} {subject} {act.verb}{act.tail()}"
+            modal = row.get("asked_as", verb.modal) if verb.modal == "does" else verb.modal
+            self.question = f"{modal} {subject} {act.verb}{act.tail()}"
         elif (key := "asked" if verb.modal == "does" else f"asked_{verb.modal}") in row:
             body, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
             if row.get("by_last") and self.told.only_title() and self.timeline.current.lines[-1].startswith("text: "):
@@ -398,12 +405,27 @@ class Writer:
         return ", ".join(self._thing(phrase) for phrase in phrases)
 
     def _thing(self, phrase: NounPhrase) -> str:
+        phrase = self._with_adjectives(phrase)
         if self._in_text and phrase.sort is Sort.PRONOUN:
             return "this card"
         if self._asking and phrase.asides and phrase.determiner == "a" and phrase.sort is Sort.KIND:
             self.told.thing(phrase)
             return self.told.thing(replace(phrase, determiner="the", asides=()))
         return self.told.thing(phrase, asked=self._asking and not self._in_text, kind=self._kind)
+
+    def _with_adjectives(self, phrase: NounPhrase) -> NounPhrase:
+        """`an Attack that cannot be blocked` as `an unblockable attack`; in a text nothing else may be said of a card."""
+        if phrase.sort is not Sort.KIND or not phrase.asides:
+            return phrase
+        said = [one for one in phrase.asides if isinstance(one, VerbPhrase)]
+        keys = [f"adjective{told_key(one).removeprefix('told')}" for one in said]
+        words = [str(one.template.row.get(key, "")) for one, key in zip(said, keys, strict=True)]
+        if all(words) and len(said) == len(phrase.asides):
+            self._pending = [row for row in self._pending if row[1] is not phrase]
+            return replace(phrase, adjectives=(*words, *phrase.adjectives), asides=())
+        if self._in_text:
+            raise UnclearError("there is no line of a sheet for what is said of this card", phrase)
+        return phrase
 
     def _controller(self, name: str) -> str:
         whose = next((one.owner for one in reversed(self.told.mentions) if one.name == name and one.owner), "")
@@ -490,7 +512,7 @@ class Writer:
         assert found is not None
         body = self._fill(found[1], verb.values, subject)
         phrases, modifiers = self._adjuncts(lead + verb.adjuncts, subject)
-        if row.get("for_last") and self._asking and "for " not in phrases and " to " not in f" {phrases}":
+        if (row.get("for_last") and self._asking or row.get("for_last") == "always") and "for " not in phrases and " to " not in f" {phrases}":
             last = self.told.only_title()
             body += f" for {last}" if last else ""
         if name == "use" and "vs " in phrases and body.startswith("the ") and "guard" not in body:
@@ -576,6 +598,8 @@ class Writer:
         row = verb.template.row
         self.told.subject = ""
         inner = verb.values.get("clause")
+        if isinstance(inner, Clause) and verb.negated:
+            raise UnclearError("there is no line of a sheet for what a card does not say")
         if isinstance(inner, Clause) and inner.subject and about_itself(inner.subject[0]):
             self._said_of(name, inner.verb, subject)
             return
@@ -584,12 +608,12 @@ class Writer:
         key = told_key(verb)
         if "text" in row and not verb.negated and verb.modal == "does":
             for pattern in row["text"] if isinstance(row["text"], list) else [row["text"]]:
-                self._in_text = True
+                self._in_text = self.told.quiet = True
                 try:
                     line = agree(self._fill(str(pattern), verb.values, name))
                     body, modifiers = self._adjuncts(verb.adjuncts, subject)
                 finally:
-                    self._in_text = False
+                    self._in_text = self.told.quiet = False
                 self.timeline.tell(finish(f"text: {name} = {line}", body, modifiers))
         elif key in row and row.get("of", "card") != "player":
             patterns = row[key] if isinstance(row[key], list) else [row[key]]
@@ -606,7 +630,7 @@ class Writer:
 
     def _text_clause(self, clause: Clause) -> str:
         """A clause that a card says, with "you" for the player of the card."""
-        was, self._in_text = self._in_text, True
+        was, self._in_text, self.told.quiet = self._in_text, True, True
         topic, inner = self.told.topic, self.told.subject
         try:
             if not clause.subject or "act" not in clause.verb.template.row:
@@ -624,6 +648,7 @@ class Writer:
             return f"{who} {text_verb(verb.modal, verb.negated, act.verb, plural)}{act.tail('')}"
         finally:
             self._in_text, self.told.topic, self.told.subject = was, topic, inner
+            self.told.quiet = was
 
 
 def about_itself(phrase: NounPhrase) -> bool:

@@ -25,7 +25,7 @@ def swapped(lines: list[str]) -> list[str]:
 def normal(lines: list[str]) -> list[list[str]]:
     """The turns of a sheet, each as its standing facts in order of the alphabet and its events in their order."""
     groups: list[tuple[str, list[str], list[str]]] = [("", [], [])]
-    for line in map(plain, simple(lines)):
+    for line in map(plain, simple(phases_inside(lines))):
         if FIRST_TURN.fullmatch(line) or re.fullmatch(r"\d+ turns later|[AB]'s .* phase", line):
             groups.append((line, [], []))
         elif (parts := zone_parts(line)) is not None:
@@ -40,6 +40,23 @@ def normal(lines: list[str]) -> list[list[str]]:
         header, rows, events = later.pop(0)
         return [sorted([*standing, *rows]), events, *([header, *rows, *events] for header, rows, events in later)]
     return [standing, groups[0][2], *([header, *rows, *events] for header, rows, events in later)]
+
+
+def phases_inside(lines: list[str]) -> list[str]:
+    """`A's draw phase` before an event as a modifier of the event."""
+    found: list[str] = []
+    phase = ""
+    for line in lines:
+        header = re.fullmatch(r"([AB])'s (.* phase)", line)
+        if header:
+            phase = header[2]
+        elif phase and VERB.match(line) and not STANDING.match(line):
+            line = f"{line[:-1]}, {phase}]" if line.endswith("]") and not line.endswith("[ME]") else f"{line} [{phase}]"
+            found.append(line)
+            phase = ""
+        else:
+            found.append(line)
+    return found
 
 
 def simple(lines: list[str]) -> list[str]:
@@ -90,6 +107,8 @@ def plain(line: str) -> str:
     modifiers = line.partition(" [")[2] if re.search(r" \[[a-z]", line) else ""
     if "=" not in line and " to " not in line and not re.search(r" \[[A-Z0-9]", line):
         line = " ".join([head, *sorted(rest)]) + (f" [{modifiers}" if modifiers else "")
+    if actor:
+        line = line.replace(f"the weapon of {actor[1]}", "the weapon")
     if re.match(r"(?:is )?put:", line):
         line = re.sub(r"[AB]'s ", "", line)
     if re.match(r"(?:silent|kind|text|damage|grid): ", line):
@@ -115,7 +134,7 @@ def same(read: list[str], gold: list[str], lettered: bool, short: dict[str, list
         for title in titles:
             if any(title in line for line in read) and not any(title in line for line in gold):
                 read = [line.replace(title, name) for line in read]
-    persona = re.compile(r": (?:" + "|".join(PERSONAS.findall("\n".join(gold))) + r")(?![\w ])")
+    persona = re.compile(r": (?:" + "|".join(PERSONAS.findall("\n".join(gold))) + r")(?!\w| [A-Z])")
     for shorten in (lambda line: line, lambda line: persona.sub("", line)):
         one, two = [shorten(line) for line in read], [shorten(line) for line in gold]
         if normal(one) == normal(two) or (not lettered and normal(swapped(one)) == normal(two)):
