@@ -21,7 +21,7 @@ from engine.reader.phrase import (
     Value,
     VerbPhrase,
 )
-from engine.reader.template import Element, Template, Words, templates
+from engine.reader.template import Element, Place, Template, Words, templates
 from engine.vocabulary import vocabulary
 
 BASE, ING, PARTICIPLE = frozenset({"base"}), frozenset({"ing"}), frozenset({"participle"})
@@ -65,6 +65,12 @@ class Clauses(Nouns):
                 for after, verb in self.verb_phrases(end + 2, FINITE) if about is not None else ():
                     if about is not None and after == len(self.tokens) and suits(about, verb):
                         return [part, Clause((about,), verb)]
+            if self.at(end).low == "," and self.at(end + 1).low in ("who", "whose"):
+                for near in range(max(0, end - 4), end):
+                    for close, player in self.players(near):
+                        for after, said in self._of_player(end, player) if close == end else ():
+                            if after == len(self.tokens) + 1:
+                                return [part, said]
             for start in self._behind_link(end):
                 rest = self._told(start, first=False)
                 if rest is None and isinstance(part, Clause) and self.at(start - 1).low == "and":
@@ -122,6 +128,62 @@ class Clauses(Nouns):
                 for end, verb in self.verb_phrases(behind, FINITE):
                     if suits(subject[0], verb):
                         yield end, Clause(subject, verb, lead)
+                if subject[0].sort is Sort.PLAYER:
+                    for close, said in self._of_player(behind, subject[0]):
+                        for end, verb in self.verb_phrases(close, FINITE):
+                            if suits(subject[0], verb):
+                                yield end, Clause(subject, verb, lead, (said,))
+                else:
+                    yield from self._passive(behind, subject, lead)
+
+    def _of_player(self, i: int, player: NounPhrase) -> Iterator[tuple[int, Part]]:
+        """`, who is Prone,` and `, whose Ability is 14,`."""
+        if self.at(i).low != ",":
+            return
+        said: list[tuple[int, Part]] = []
+        if self.at(i + 1).low == "who":
+            said += [
+                (end, Clause((player,), verb))
+                for end, verb in self.verb_phrases(i + 2, FINITE)
+                if suits(player, verb)
+            ]
+        if self.at(i + 1).low == "whose":
+            for template in templates().lines.get("", ()):
+                first = template.elements[0]
+                if isinstance(first, Place) and first.takes == "his":
+                    said += [
+                        (end, LineMatch(template, {first.name: player, **values}))
+                        for end, values in self.match(template.elements[1:], i + 2)
+                    ]
+        for end, part in said:
+            if self.at(end).low in (",", ""):
+                yield end + 1, part
+
+    def _passive(
+        self, i: int, things: tuple[NounPhrase, ...], lead: tuple[Adjunct, ...]
+    ) -> Iterator[tuple[int, Part]]:
+        """`X is played by Player B` as `Player B plays X`; nothing where nobody is named."""
+        word = self.at(i).low
+        if word not in ("is", "are", "was", "were", "has", "have", "had"):
+            return
+        negated = self.at(i + 1).low == "not"
+        at = i + 1 + negated
+        if word in ("has", "have", "had"):
+            if self.at(at).low != "been":
+                return
+            at += 1
+        for template, form in templates().verbs.get(self.at(at).low, ()):
+            first = template.elements[0] if template.elements else None
+            if form == "participle" and "act" in template.row and isinstance(first, Place) and first.takes == "things":
+                for end, values in self.match(template.elements[1:], at + 1):
+                    for middle, some in self.tail(end):
+                        if self.at(middle).low == "by":
+                            for behind, player in self.players(middle + 1):
+                                for after, more in self.tail(behind):
+                                    verb = VerbPhrase(
+                                        template, {first.name: things, **values}, some + more, i, after, "does", negated
+                                    )
+                                    yield after, Clause((player,), verb, lead)
 
     def _leads(self, i: int) -> Iterator[tuple[int, tuple[Adjunct, ...]]]:
         for end, adjuncts in self.tail(i):

@@ -76,11 +76,15 @@ class Kinds:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody does or is something. Without a subject it has that of the clause before it."""
+    """Somebody does or is something. Without a subject it has that of the clause before it.
+
+    `before` is what a relative clause says of the subject: `Player A, who is Prone, …`.
+    """
 
     subject: tuple[NounPhrase, ...]
     verb: VerbPhrase
     lead: tuple[Adjunct, ...] = ()
+    before: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

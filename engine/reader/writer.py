@@ -80,6 +80,8 @@ class Writer:
             self._line(part)
 
     def _clause(self, clause: Clause) -> None:
+        for said in clause.before:
+            self.part(said)
         clause = self._nobody(clause)
         subject = self._subject(clause)
         row, verb = clause.verb.template.row, clause.verb
@@ -96,7 +98,7 @@ class Writer:
             act = self._act(verb, clause.lead)
             act.body = self._with_effect(act, verb)
             for key in ("in_play", "pre_game") if verb.modal == "does" and not verb.negated else ():
-                if key in row and self._are(row[key], verb.values):
+                if key in row and self._are(row[key], verb.values) and not verb.adjuncts:
                     zone = key.replace("_", " " if key == "in_play" else "-")
                     self._place([(f"{subject} {zone}: {act.body}", "")], (), subject)
                     self._describe(subject)
