@@ -85,8 +85,10 @@ class Subject:
 
 
 def passages_of(value: Any) -> tuple[Passage, ...]:
-    """A passage or several, as a row has them."""
-    several = value if isinstance(value[0], list) else [value]
+    """A passage or several, as a row has them. Raises ValueError."""
+    several = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
+    if not all(isinstance(one, list) and [type(part) for part in one] == [str, str] for one in several):
+        raise ValueError("a passage is an entry and a quote")
     return tuple(Passage(entry, quote) for entry, quote in several)
 
 
@@ -109,9 +111,13 @@ def rows() -> tuple[Row, ...]:
 
 
 def row_of(file: str, id: str, table: Mapping[str, Any]) -> Row:
-    if "law" not in table:
+    """A row of its table. Raises BrokenLaw."""
+    if not isinstance(table.get("law"), str):
         raise BrokenLaw(f"{file}.toml: [{id}] has no `law`")
-    passages = {ruleset: passages_of(table[ruleset]) for ruleset in RULESETS if ruleset in table}
+    try:
+        passages = {ruleset: passages_of(table[ruleset]) for ruleset in RULESETS if ruleset in table}
+    except ValueError as error:
+        raise BrokenLaw(f"{file}.toml: [{id}] {error}") from error
     return Row(f"{file}/{id}", table.get("says", ""), table["law"], passages, f"{file}.toml")
 
 
@@ -124,13 +130,21 @@ def subjects() -> tuple[Subject, ...]:
 
 @cache
 def cards() -> tuple[Card, ...]:
-    """All cards that are defined."""
-    found = [item for _, tables in tables_of(HERE / "cards") for item in tables.items()]
-    return tuple(card_of(title, table) for title, table in found if "law" not in table)
+    """All cards that are defined. Raises BrokenLaw."""
+    found = [(file, *item) for file, tables in tables_of(HERE / "cards") for item in tables.items()]
+    return tuple(card_in(file, title, table) for file, title, table in found if "law" not in table)
+
+
+def card_in(file: str, key: str, table: Mapping[str, Any]) -> Card:
+    """A card of its table in a file. Raises BrokenLaw."""
+    try:
+        return card_of(key, table)
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        raise BrokenLaw(f"{file}.toml: [{key}] {error}") from error
 
 
 def card_of(key: str, table: Mapping[str, Any]) -> Card:
-    """A card of its table."""
+    """A card of its table; raises what is natural where that is malformed."""
     squares = tuple(s for s, mark in zip(SQUARES, table.get("grid", "").replace("/", ""), strict=False) if mark != "O")
     source = table.get("source")
     return Card(
@@ -151,6 +165,8 @@ def card_of(key: str, table: Mapping[str, Any]) -> Card:
 
 
 def text_of(row: list[str]) -> Text:
+    if len(row) < 3:
+        raise ValueError(f"a clause has its words, an entry and a quote: {row}")
     clause, entry, quote, *rulesets = row
     document = entry.partition("/")[0]
     return Text(clause, Passage(entry, quote), tuple(rulesets) or HOLDS.get(document, (document,)))

@@ -1,0 +1,35 @@
+"""The gold sheets as situations, and what is told of them, made once for all tests of the law."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.catalogue import catalogue
+from engine.judgement import Case, Judgement, case_of, judge
+from engine.sheet import parse
+from engine.situation import Situation
+from tests.engine.sheet.gold import Gold, gold
+
+
+@cache
+def situations() -> dict[str, Situation]:
+    """By the id of the gold sheet."""
+    return {row.id: parse(row.sheet, catalogue()) for row in gold()}
+
+
+@cache
+def case(id: str) -> Case:
+    """What follows from a gold sheet."""
+    return case_of(situations()[id])
+
+
+@cache
+def judgement(id: str) -> Judgement:
+    """What is decided of a gold sheet."""
+    return judge(situations()[id])
+
+
+@cache
+def rows() -> dict[str, Gold]:
+    """The gold sheets by id."""
+    return {row.id: row for row in gold()}

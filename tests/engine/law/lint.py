@@ -1,0 +1,48 @@
+"""What is most likely a slip in the law: `python -m tests.engine.law.lint`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import tomli
+
+from engine import facts
+from engine.datalog import Lint, Rule, lint, parse
+from engine.rows import rows
+from engine.vocabulary import vocabulary
+
+FILE = Path(facts.__file__).with_name("told.toml")
+GOALS = frozenset({"yes", "no", "answer", "open", "overruled", "barred", "unread_clause", "by_print", "reads"})
+"""What the verdict reads; `reads` is what each subject says of the clauses that it handles."""
+
+
+@cache
+def listed() -> Mapping[str, int]:
+    """The predicates of engine/told.toml with the number of their arguments."""
+    tables = tomli.loads(FILE.read_text(encoding="utf-8"))
+    return {name: arguments.count(",") + 1 for table in tables.values() for name, arguments in table.items()}
+
+
+@cache
+def told() -> Mapping[str, int]:
+    """The same, and the prepositions, which are told of acts and of places."""
+    words = (*vocabulary().prepositions, "to")
+    prepositions = [facts.relation(word) for word in words] + ["in_" + facts.symbol(word) for word in words]
+    return {**dict.fromkeys(prepositions, 2), **listed()}
+
+
+def law_rules() -> Iterator[Rule]:
+    """All rules of all rows, whatever ruleset they hold in. Raises Refused."""
+    for row in rows():
+        yield from parse(row.law, row.source, row.id)
+
+
+def lints() -> list[Lint]:
+    """The suspicions, in the order of the files."""
+    return lint(law_rules(), told(), GOALS)
+
+
+if __name__ == "__main__":
+    print(*lints(), sep="\n")
