@@ -14,6 +14,7 @@ from engine.datalog import Fact, String
 
 BRACKET = re.compile(r"\s*[\[(][^\])]*[\])]\s*$")
 NAME = re.compile(r"[^a-z0-9]+")
+QUICKENING = re.compile(r"quickening|[:()\[\]]|'s\b", re.IGNORECASE)
 SEVERAL = re.compile(r", | & |/| and ")
 DUAL = re.compile(r"(\w[^/]*\w)/(\w[^/]*)")
 """A card of two types has two Titles: `Focus/Police`."""
@@ -43,7 +44,7 @@ def facts_of(title: str) -> Iterator[Fact]:
     for bearer in SEVERAL.split(sub) if sub and not sort_of(sub) else [sub] if sub else []:
         yield (f"bears_{sort_of(bearer) or 'other'}", name, key(bearer))
     if "quickening" in bare.lower():
-        of = re.sub(r"quickening|[:()\[\]]", " ", title, flags=re.IGNORECASE).strip()
+        of = QUICKENING.sub(" ", bare).strip() or QUICKENING.sub(" ", title).strip()
         if sort_of(of) == "persona":
             yield ("quickening_of", name, key(of))
 
@@ -92,7 +93,7 @@ def _long() -> dict[str, str]:
 @cache
 def _personas() -> frozenset[str]:
     long = {name.casefold() for name in (*_tables()["persona"], *bearers()["personas"])} - {"katana sword"}
-    short = set(_long()) | {"katana", "fitzcain", "khan", "marcus", "hyde"}
+    short = {form for form, name in _long().items() if name in long} | {"katana", "khan", "marcus", "hyde"}
     return frozenset(name.removeprefix("the ") for name in long | short) - FACTIONS
 
 

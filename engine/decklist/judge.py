@@ -19,7 +19,7 @@ from engine.rows import Card, Text, card_index, law
 
 PLAYER = "a"
 QUESTION = "e1"
-BEFORE = frozenset({"pre_game", "quickening", "crystal", "persona_premium"})
+BEFORE = frozenset({"pre_game", "quickening", "crystal", "persona_premium", "premium"})
 SHUFFLED = frozenset({"event", "situation", "object", "location", "edge", "attack", "block", "dodge", "plot"})
 FEWEST = 3
 """A text of fewer names that are cards' than a third of its lines is no deck list."""
@@ -117,7 +117,7 @@ def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool
     if entry.part is Part.PERSONA:
         return Part.PERSONA if entry.section and not card and entry.count == 1 and may_be_persona else by_kind(title, sort, kinds)
     if entry.part is Part.PRE_GAME:
-        return Part.WEAPON if sort == "weapon" else Part.PRE_GAME
+        return {"weapon": Part.WEAPON, "persona": Part.PERSONA}.get(sort, Part.PRE_GAME)
     if entry.part is Part.WEAPON:
         return Part.WEAPON if sort == "weapon" or not card or "weapon_of_choice" in kinds else by_kind(title, sort, kinds)
     return by_kind(title, sort, kinds, entry.count)
@@ -125,8 +125,8 @@ def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool
 
 def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> Part:
     """Where a card belongs by what it is."""
-    if sort == "weapon" and count == 1 and not kinds & {"object", "event", "situation"} or "weapon_of_choice" in kinds:
-        return Part.WEAPON
+    if sort == "weapon":
+        return Part.WEAPON if count == 1 and not kinds & SHUFFLED else Part.ENDURANCE
     is_before = kinds & BEFORE or not kinds and LIKE_BEFORE.search(title)
     return Part.PRE_GAME if is_before else Part.ENDURANCE
 
@@ -142,6 +142,8 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
         teller.tell(*fact)
     for fact in (("property", QUESTION, "legal"), ("object", QUESTION, "deck"), ("whose", QUESTION, PLAYER)):
         teller.tell(*fact)
+    if not any(entry.is_counted for entry in deck.entries):
+        teller.tell("uncounted", PLAYER)
     for unread in deck.unread:
         teller.tell("unread_line", PLAYER, unread.line)
     texts: dict[str, tuple[str, Text]] = {}
@@ -167,10 +169,10 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
 
 
 def known_card(card: Placed, ruleset: str) -> Card | None:
-    """What the documents tell of a card; nothing of a Pre-Game card where they tell of one that is shuffled."""
+    """What the documents tell of a card; nothing where they tell of another of its name: a Persona for an Ally."""
     found = named(card.written, ruleset).card
-    is_other = card.part is Part.PRE_GAME and found is not None and SHUFFLED & set(found.kinds)
-    return None if is_other else found
+    others = {Part.PRE_GAME: SHUFFLED, Part.ENDURANCE: BEFORE | {"persona", "weapon_of_choice"}}.get(card.part, frozenset())
+    return None if found is not None and others & set(found.kinds) else found
 
 
 def clauses(card: Card | None, ruleset: str) -> list[Text]:
@@ -201,7 +203,8 @@ def tell_bearer(teller: Teller, card: Placed, cards: tuple[Placed, ...], ruleset
     bearers = versions(card.title, ruleset)
     played = {key(parts_of(one.title)[1]) for one in cards if one.part in (Part.PERSONA, Part.WEAPON)}
     for own in bearers & played:
-        teller.tell("specific_to", String(card.title), own)
+        is_weapon = any(key(parts_of(one.title)[1]) == own for one in cards if one.part is Part.WEAPON)
+        teller.tell("bears_weapon" if is_weapon else "specific_to", String(card.title), own)
     if len(bearers) > 1 and not bearers & played:
         teller.tell("ambiguous", card.id)
 

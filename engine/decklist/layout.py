@@ -22,7 +22,10 @@ from engine.decklist.words import (
     NUMBERS,
     PART_COLUMNS,
     PARTS,
+    PERSONA,
+    PRE_GAME,
     TITLED,
+    WEAPON,
     WHOLE,
 )
 
@@ -75,6 +78,10 @@ LABEL = re.compile(
     re.IGNORECASE,
 )
 """A heading or label with its colon, also in the middle of a line."""
+DASHED = re.compile(
+    rf"^({'|'.join(sorted((*PERSONA, *WEAPON, *PRE_GAME), key=len, reverse=True))})(?:\s+[-–—=]+)?\s+([^\s\d:].*)$", re.IGNORECASE
+)
+"""`Persona - Duncan MacLeod`, `Playing as Duncan MacLeod`."""
 BASICS = re.compile(
     rf"^(?:all|each|the|{_N})?\s*(?:x|of|the|all|{'|'.join(NUMBERS)}|\d+|\s)*(?:each|every)?\s*(?:of\s+)?(?:the\s+)?"
     r"basics?(?:\s+(?P<kind>cards?|attacks?|blocks?|attacks?\s+(?:and|&|/)\s+blocks?))?$",
@@ -285,7 +292,9 @@ def take_basics(reading: Reading, number: int, line: str, names: list[str], belo
 
 def take_segments(reading: Reading, number: int, bare: str) -> None:
     """Take a line by its labels: `Attacks: 3 Slash, 2 Thrust; Blocks: 2 Upper Left Block`."""
-    marks = [found for found in LABEL.finditer(bare)]
+    if dashed := DASHED.match(bare):
+        bare = f"{dashed.group(1)}: {dashed.group(2)}" if reading.is_name(dashed.group(2)) else bare
+    marks = list(LABEL.finditer(bare))
     if not marks or reading.is_name(bare) or reading.is_name(counted(bare)[1]):
         take_cards(reading, number, bare, reading.part)
         return

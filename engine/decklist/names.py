@@ -76,7 +76,7 @@ def card_of(title: str, ruleset: str) -> Card | None:
     """The card of a Title; one whose edition is unknown is the card of that Title."""
     index = card_index(ruleset)
     bare, main, sub = parts_of(title)
-    card = index.get(title.casefold()) or index.get(bare.casefold())
+    card = index.get(title.casefold()) or index.get(bare.casefold()) or index.get(title.casefold().replace("[", "").replace("]", ""))
     if card is None and sort_of(sub) == "persona":
         card = index.get(f"{main}: {sub}".casefold())
         other = index.get(main.casefold())
@@ -94,8 +94,9 @@ def forms(written: str) -> Iterator[str]:
     for found in (dashed, braced):
         if found and sort_of(found.group(2)):
             yield f"{found.group(1)}: {found.group(2)}"
-    quickening = re.fullmatch(r"(.+?)(?:'s)?\s+Quickening", plain, re.IGNORECASE)
-    of = quickening.group(1) if quickening else plain.partition("Quickening: ")[2].strip("[]")
+    quickening = re.fullmatch(r"([^\d:].*?)(?:'s)?\s+Quickening", plain, re.IGNORECASE)
+    of = quickening.group(1) if quickening else plain.removeprefix("Quickening: ").strip("[]")
+    of = of if quickening or plain.startswith("Quickening: ") else ""
     if of:
         yield from (f"Quickening: {of}", f"{of} Quickening", f"Quickening: [{of}]")
     if " / " in plain:

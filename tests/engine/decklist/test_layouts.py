@@ -1,0 +1,170 @@
+"""Lists as players paste them: each line is read, whatever its layout, and none is lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.decklist import Ill, Outcome, Part, Problem, judge, read
+from tests.engine.decklist.lists import whole
+
+STYLES: dict[str, Callable[[str, str], str]] = {
+    style: (lambda count, name, style=style: style.format(n=count, name=name))  # type: ignore[misc]
+    for style in (
+        *("{n} {name}", "{n}x {name}", "{n} x {name}", "x{n} {name}", "({n}) {name}", "[{n}] {name}", "{n}. {name}"),
+        *("{n}: {name}", "{n}) {name}", "{name}: {n}", "{name} - {n}", "{name} {n}", "{name} x{n}", "{name} ({n})"),
+        *("{name} (x{n})", "+{n} {name}", "- {n} {name}", "| {n} | {name} |", "| {name} | {n} |", "#{n} {name}"),
+        *("{n},{name}", "{name}\t{n}", "{n}\t{name}", "{name}, {n}", "{n} copies of {name}", "{name} *{n}"),
+        *("{n}×{name}", "{n} - {name}", "{name};{n}", '"{name}",{n}', "* {name} x {n}", "{n} of {name}"),
+    )
+}
+WORDS = dict(zip("123456789", ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"], strict=True))
+STYLES["in words"] = lambda count, name: f"{WORDS.get(count, count)} {name}"
+PERSONAS = ("Persona: {}", "Persona - {}", "Character: {}", "Playing as: {}", "Playing as:\n{}", "Persona\n{}", "{}")
+BROKEN = ("7 Dojo", "1 Hogg: Kern", "2 Bloodlust: Kurgan", "5 Street Punk [SE]")
+
+
+def written(lines: list[str], style: str, persona: str, seed: int) -> str:
+    """The deck in this style, its lines in any order."""
+    kept = [line for line in lines if not line.startswith("Persona")]
+    said = [STYLES[style](*line.split(" ", 1)) for line in kept]
+    random.Random(seed).shuffle(said)
+    return "\n".join([persona.format("Duncan MacLeod"), *said])
+
+
+def outcome(text: str) -> Outcome:
+    return judge(read(text), "classic").outcome
+
+
+MADE = (st.sampled_from(PERSONAS), st.integers(0, 99))
+
+
+@pytest.mark.parametrize("style", STYLES)
+@settings(max_examples=4, deadline=None)
+@given(*MADE)
+def test_a_legal_deck_is_legal_in_any_style(style: str, persona: str, seed: int) -> None:
+    text = written(whole().splitlines(), style, persona, seed)
+    assert outcome(text) is Outcome.LEGAL, text
+
+
+@pytest.mark.parametrize("style", STYLES)
+@settings(max_examples=4, deadline=None)
+@given(*MADE, st.sampled_from(BROKEN))
+def test_a_broken_deck_is_not_legal_in_any_style(style: str, persona: str, seed: int, broken: str) -> None:
+    text = written(whole(broken).splitlines(), style, persona, seed)
+    assert outcome(text) is Outcome.NOT_LEGAL, text
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("2 Event: Angry Mob", [(2, "Angry Mob", Part.ENDURANCE)]),
+        ("Verona, Italy 1637", [(1, "Verona, Italy 1637", Part.UNSAID)]),
+        ("1 Verona, Italy 1637 [Promo]", [(1, "Verona, Italy 1637 [Promo]", Part.UNSAID)]),
+        ("9mm", [(1, "9mm", Part.UNSAID)]),
+        ("2 9mm [AT]", [(2, "9mm [AT]", Part.UNSAID)]),
+        ("6 Carl // the best", [(6, "Carl", Part.UNSAID)]),
+        ("6 Carl # the best", [(6, "Carl", Part.UNSAID)]),
+        ("3 Carl, 2 Dojo; 4 Desert", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID), (4, "Desert", Part.UNSAID)]),
+        ("3 Carl 2 Dojo", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID)]),
+        ("Carl x3, Dojo x2", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID)]),
+        ("Carl, Dojo", [(1, "Carl", Part.UNSAID), (1, "Dojo", Part.UNSAID)]),
+        ("Events: 3 Carl, 2 Dojo; Persona: Amanda", [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE), (1, "Amanda", Part.PERSONA)]),
+        ("Persona: Amanda | WoC: Rapier | Pre-Game: TCG", [(1, "Amanda", Part.PERSONA), (1, "Rapier", Part.WEAPON), (1, "TCG", Part.PRE_GAME)]),
+        ("Pre-Game (2): Crystal: Clio, TCG", [(1, "Crystal: Clio", Part.PRE_GAME), (1, "TCG", Part.PRE_GAME)]),
+        ('Arms and Tactics: "Break Glass"', [(1, 'Arms and Tactics: "Break Glass"', Part.UNSAID)]),
+        ("1 James Horton: Watcher Pre-Game", [(1, "James Horton: Watcher Pre-Game", Part.UNSAID)]),
+    ],
+)
+def test_a_line(line: str, cards: list[tuple[int, str, Part]]) -> None:
+    deck = read(f"1 Thrust\n{line}")
+    assert [(one.count, one.name, one.part) for one in deck.entries[1:]] == cards
+    assert not deck.unread
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("Pre-Game\n1 Darius", Part.PRE_GAME),
+        ("PREGAME CARDS:\n1 Darius", Part.PRE_GAME),
+        ("## Pre-Game (3)\n1 Darius", Part.PRE_GAME),
+        ("// Pre-Game\n1 Darius", Part.PRE_GAME),
+        ("# Events\n1 Darius", Part.ENDURANCE),
+        ("[Pre-Game]\n\n1 Darius", Part.PRE_GAME),
+        ("Pre-Game\n1 TCG\nAttacks (9)\n1 Thrust", Part.ENDURANCE),
+        ("Pre-Game\n1 TCG\nEvents and Situations\n1 Carl", Part.ENDURANCE),
+        ("Pre-Game\n1 TCG\nDeck\n1 Thrust", Part.UNSAID),
+        ("Pre-Game\n1 TCG\n\n1 Thrust", Part.UNSAID),
+        ("Good stuff:\n1 Thrust", Part.UNSAID),
+        ("Attacks - 9 cards\n1 Thrust", Part.ENDURANCE),
+    ],
+)
+def test_what_the_heading_says(text: str, part: Part) -> None:
+    assert read(text).entries[-1].part is part
+
+
+def test_a_table_with_a_header_row() -> None:
+    deck = read("Qty,Card,Type\n3,Carl,Situation\n2,\"Verona, Italy 1637\",Location\n1,Amanda,Persona")
+    assert [(one.count, one.name, one.part) for one in deck.entries] == [
+        (3, "Carl", Part.ENDURANCE),
+        (2, "Verona, Italy 1637", Part.ENDURANCE),
+        (1, "Amanda", Part.PERSONA),
+    ]
+
+
+def test_a_table_of_tabs() -> None:
+    deck = read("Name\tSet\tCount\nCarl\tSE\t3\nDojo\tWC\t2")
+    assert [(one.count, one.name) for one in deck.entries] == [(3, "Carl"), (2, "Dojo")]
+
+
+@pytest.mark.parametrize(
+    ("line", "ill"),
+    [
+        ("9999999 Carl", Ill.COUNT),
+        ("6", Ill.NO_NAME),
+        ("?? 3", Ill.NO_NAME),
+        ("1 " + "Carl " * 50, Ill.TOO_LONG),
+        ("This is what I would like to play in the tournament next week.", Ill.PROSE),
+        ("Attacks (9)", Ill.TOTAL),
+        ("Total: 90", Ill.TOTAL),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_listed_once(line: str, ill: Ill) -> None:
+    deck = read(f"1 Thrust\n{line}")
+    assert [(one.line, one.ill) for one in deck.unread] == [(2, ill)]
+    assert len(deck.entries) == 1 and not deck.remarks
+
+
+@pytest.mark.parametrize("line", ["# 6 Carl", "// 6 Carl", "0 Carl", "0x Carl", "Author: Duncan", "-----", "SB: 7 Dojo"])
+def test_a_line_that_is_no_card(line: str) -> None:
+    deck = read(f"1 Thrust\n{line}")
+    assert ([one.text for one in deck.remarks], len(deck.entries), deck.unread) == ([line], 1, ())
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "   "])
+def test_an_empty_list_is_told_so(text: str) -> None:
+    assert judge(read(text), "classic").problem is Problem.EMPTY
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hello",
+        "Is my deck legal?",
+        "Dear judge,\nI would like to know what you think.\nThank you.",
+        "{'a': 1}",
+        "<html><body>Carl</body></html>",
+    ],
+)
+def test_what_is_no_deck_list_is_told_so(text: str) -> None:
+    assert judge(read(text), "classic").problem is Problem.NO_LIST
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=200))
+def test_any_text_is_read(text: str) -> None:
+    judge(read(text), "classic")
