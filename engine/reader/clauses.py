@@ -238,6 +238,9 @@ class Clauses(Nouns):
                     modal = str(template.row["modal"])
                     if modal == "does" and not negated and template.verb == "do":
                         continue
+                    if modal == "fails":
+                        yield end, replace(verb, negated=not verb.negated, start=i)
+                        continue
                     yield end, replace(verb, modal=modal, negated=negated != verb.negated, start=i)
 
     def core(self, i: int, forms: frozenset[str], *, gap: bool = False) -> Verbs:
@@ -437,6 +440,10 @@ class Clauses(Nouns):
         yield from self._inverted(i, lead, None, "")
         if self.at(i).low == "how" and self.at(i + 1).low in ("many", "much"):
             yield from self._counted(i + 2, lead, f"how {self.at(i + 1).low}")
+        if self.at(i).low == "who":
+            for end, verb in self.core(i + 1, frozenset({"third", "base", "past"})):
+                if "act" in verb.template.row and verb.modal == "does" and not verb.negated:
+                    yield end, Asked(Clause((), verb, lead), None, "who")
         if self.at(i).low in ("which", "what"):
             yield from self._counted(i + 1, lead, "which")
 
@@ -485,7 +492,7 @@ class Clauses(Nouns):
                             for end, _ in self.match(template.elements, start + 1):
                                 for after, verb in self.core(end, BASE, gap=gap):
                                     inner = str(template.row["modal"])
-                                    inner = modal if inner == "wants" else inner
+                                    inner = modal if inner in ("wants", "does") else inner
                                     yield after, Asked(Clause(subject, replace(verb, modal=inner), lead), counted, word)
                 for end, verb in self.core(start, BASE, gap=gap):
                     yield end, Asked(Clause(subject, replace(verb, modal=modal), lead), counted, word)

@@ -118,12 +118,14 @@ class Discourse:
 
     def _fitting(self, letter: str, phrase: NounPhrase) -> str:
         """The player, or the other one where a Persona of this name is not spoken of as "he" or as "she"."""
-        women = [whose for name, whose in self.personas.items() if name in self.lexicon.women]
+        people = self.lexicon.people
+        women = [one for name, one in self.personas.items() if name in self.lexicon.women or people.get(name) == "she"]
         if phrase.name == "she" and len(women) == 1:
             return women[0]
         for candidate in (letter, other(letter)):
             persona = next((name for name, whose in self.personas.items() if whose == candidate), "")
-            if not persona or (persona in self.lexicon.women) == (phrase.name == "she") or phrase.name == "they":
+            woman = persona in self.lexicon.women or self.lexicon.people.get(persona) == "she"
+            if not persona or woman == (phrase.name == "she") or phrase.name == "they":
                 return candidate
         raise UnclearError("it is not clear which player this is", phrase)
 
@@ -349,6 +351,22 @@ class Discourse:
             raise UnclearError(f"it is not clear which {noun} this is", phrase)
         return fitting[-1].name
 
+    def _several(self, phrase: NounPhrase) -> str:
+        """The cards that "both" and "they" point back at: those of the last clause that names several."""
+        before = [one for one in self.mentions if one.clause < self.clause]
+        for clause in sorted({one.clause for one in before}, reverse=True)[:2]:
+            named = {one.name: one for one in before if one.clause == clause}
+            single = [name for name, one in named.items() if not one.several]
+            several = [one for one in named.values() if one.several]
+            both = phrase.name.startswith("both")
+            if len(several) == 1 and not single and (not both or several[0].name.split()[:2] == ["the", "2"]):
+                return several[0].name
+            if not several and (len(single) == 2 or (len(single) > 2 and not both)):
+                return ", ".join(single)
+            if several or len(single) > 1:
+                break
+        raise UnclearError("it is not clear which cards these are", phrase)
+
     def only_title(self) -> str:
         """The one card that the text has named by its Title, or ""."""
         titles = {mention.name for mention in self.mentions if not mention.name.startswith("the ")}
@@ -371,7 +389,7 @@ class Discourse:
             noun = vocabulary().nouns[several[-1].noun]
             return f"{phrase.number} {noun.singular if phrase.number == 1 else noun.plural}"
         if phrase.plural:
-            raise UnclearError("it is not clear which cards these are", phrase)
+            return self._several(phrase)
         before = [one for one in self.mentions if not one.several and one.clause < self.clause]
         fitting = [one for one in before if not kind or kind in one.kinds]
         for key in (lambda mention: mention.clause, lambda mention: mention.sentence):

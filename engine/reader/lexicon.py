@@ -29,6 +29,7 @@ class Lexicon:
     determiners: Phrases
     numbers: Mapping[str, int]
     players: Mapping[str, str]
+    people: Mapping[str, str]
     possessives: Mapping[str, str]
     opponents: frozenset[str]
     women: frozenset[str]
@@ -65,6 +66,7 @@ def lexicon() -> Lexicon:
         determiners=by_first(tables["determiners"]),
         numbers=tables["numbers"],
         players=tables["players"],
+        people={name: word for word, names in tables["people"].items() for name in names.split()},
         possessives=tables["possessives"],
         opponents=frozenset(tables["opponents"]["words"]),
         women=frozenset(tables["women"]["names"]),

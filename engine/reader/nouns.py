@@ -138,6 +138,8 @@ class Nouns:
                     end += len(words)
                     break
             yield end, make(end, name)
+        if token.text in self.lexicon.people and i not in self.sentence.titles:
+            yield i + 1, make(i + 1, token.text)
         word = self.lexicon.possessives.get(token.low)
         if word is not None and after.low in self.lexicon.opponents:
             yield i + 2, NounPhrase(Sort.PLAYER, "opponent", i, i + 2, owner=make(i + 1, word))

@@ -56,7 +56,7 @@ def read(text: str, catalogue: Catalogue) -> Reading:
         subject, act = writer.wanted
         if not asks_for(writer.question, subject, act.verb, act.body):
             unread.append(Unread(text, 0, len(text), "what somebody wants to do is not what is asked"))
-    lines = [f"{letter}: {persona}" for persona, letter in discourse.personas.items()]
+    lines = [f"{letter}: {persona}" for persona, letter in discourse.personas.items() if persona not in words.people]
     lines += writer.timeline.lines()
     lines += [writer.question] if writer.question else []
     situation: Situation | None = None

@@ -15,6 +15,11 @@ class Group:
     first_event: int = -1
     actor: str = ""
 
+    def last_event(self) -> str:
+        """The last line that is not about what a card says or is."""
+        told = [line for line in self.lines if not line.startswith(("text: ", "kind: ", "damage: ", "grid: ", "silent: "))]
+        return told[-1] if told else ""
+
 
 class Timeline:
     """The turns of a text, and the lines told in them."""

@@ -92,6 +92,9 @@ class Writer:
             self.wanted = (subject, self._act(verb, clause.lead))
             self._describe(subject)
             return
+        for adjunct in clause.lead + verb.adjuncts:
+            for pattern in adjunct.template.row.get("first", ()):
+                self.timeline.tell(self._fill(pattern, adjunct.values, subject), subject)
         events: list[tuple[str, str]] = []
         if "act" in row:
             verb = self._denied(verb)
@@ -250,7 +253,8 @@ class Writer:
             self._asking = True
             self._turns(part.lead + part.adjuncts, subject)
             body, modifiers = self._adjuncts(part.lead + part.adjuncts, subject)
-            self.question = finish(self._fill(str(row["asked"]), part.values, subject), body, modifiers)
+            asked = re.sub(r"(prevented from \w+) by", r"\1: by", self._fill(str(row["asked"]), part.values, subject))
+            self.question = finish(asked, body, modifiers)
             self._asking = False
             self._describe(subject)
             return
@@ -305,9 +309,9 @@ class Writer:
                 return
             if row.get("told_too") and self.last is not None and self.timeline.current.lines:
                 subject, act = self.last
-                line = self.timeline.current.lines[-1]
-                if line == f"{subject} {told_verb('does', False, act.verb)}{act.tail()}":
-                    self.timeline.current.lines.pop()
+                line = f"{subject} {told_verb('does', False, act.verb)}{act.tail()}"
+                if self.timeline.current.last_event() == line:
+                    self.timeline.current.lines.remove(line)
                     self.question = f"may {subject} {act.verb}{act.tail()}"
                     return
             if self.timeline.current.lines and " deck: " in self.timeline.current.lines[-1]:
@@ -327,11 +331,20 @@ class Writer:
             if len(attacks) != 1:
                 raise UnclearError("it is not clear who takes the damage")
             name = next(iter(attacks))
-        self.question = f"how much damage does {'B' if self._controller(name) == 'A' else 'A'} take"
+        taker = "B" if self._controller(name) == "A" else "A"
+        player = part.values.get("player")
+        if isinstance(player, NounPhrase) and self.told.player(player) != taker:
+            raise UnclearError("it is not clear who takes the damage", player)
+        attacks = {one.name for one in self.told.mentions if "attack" in one.kinds}
+        self.question = f"how much damage does {taker} take" + (f": from {name}" if attacks - {name} else "")
 
     def _ask(self, asked: Asked) -> None:
         clause, verb = asked.clause, asked.clause.verb
         self._asking = True
+        if asked.word == "who":
+            self._who(verb)
+            self._asking = False
+            return
         subject = self._subject(clause)
         row = verb.template.row
         if verb.negated:
@@ -355,6 +368,11 @@ class Writer:
             raise UnclearError("there is no line of a sheet for this question")
         self._asking = False
         self._describe(subject)
+
+    def _who(self, verb: VerbPhrase) -> None:
+        """`Who takes 1 damage?`."""
+        act = self._act(verb, ())
+        self.question = f"who {vocabulary().verbs[act.verb].third}{act.tail()}"
 
     def _count(self, asked: Asked, subject: str) -> str:
         verb, counted = asked.clause.verb, asked.counted
@@ -492,6 +510,9 @@ class Writer:
             if found[2] == ":the" and isinstance(value, tuple):
                 phrases = [replace(one, determiner="the") for one in value if isinstance(one, NounPhrase)]
                 return self._things(tuple(phrases))
+            if found[2] in (":bare", ":plural") and isinstance(value, tuple):
+                bare = found[2] == ":bare"
+                return ", ".join(self.told.thing(one, bare=bare) for one in value if isinstance(one, NounPhrase))
             if name.startswith("his") and isinstance(value, NounPhrase):
                 return self._player(value, possessor=True)
             was = self._kind
@@ -523,7 +544,18 @@ class Writer:
             body = f"1 {body}"
         own = found[2].split(", ") if found[2] else []
         own += [verb.manner] if verb.manner else []
-        return Act(name, f"{body} {phrases}".strip(), [*own, *modifiers])
+        act = Act(name, f"{body} {phrases}".strip(), [*own, *modifiers])
+        return self._by_means_of(act, lead + verb.adjuncts)
+
+    def _by_means_of(self, act: Act, adjuncts: tuple[Adjunct, ...]) -> Act:
+        """`plays X by discarding Y` as `discards: Y to play X`."""
+        for adjunct in adjuncts:
+            means = adjunct.values.get("acting")
+            if adjunct.template.row.get("means") and isinstance(means, VerbPhrase):
+                inner = self._act(means, ())
+                body = f"{inner.body} to {act.verb} {act.body}".strip()
+                return Act(inner.verb, body, [*inner.modifiers, *act.modifiers])
+        return act
 
     def _adjuncts(self, adjuncts: tuple[Adjunct, ...], subject: str) -> tuple[str, list[str]]:
         """Phrases, then a purpose; and modifiers."""
