@@ -249,7 +249,8 @@ def proof(case: Case, goal: Fact) -> tuple[Reason, ...]:
     reasons: dict[tuple[str, tuple[Passage, ...]], Reason] = {}
     for derivation in case.model.proof(goal):
         for reason in reasons_of(case, derivation):
-            reasons.setdefault((reason.says, reason.passages), reason)
+            reasons.pop((reason.says, reason.passages), None)
+            reasons[reason.says, reason.passages] = reason
     return tuple(reasons.values())
 
 
