@@ -511,7 +511,7 @@ class Teller:
             case TextLine():
                 for card in self.terms(line.card):
                     self.tell("text_told", card)
-                    self.clause(line.clause, card)
+                    self.last = self.clause(line.clause, card)
             case DescriptionLine():
                 self.described(line)
             case _:
