@@ -13,7 +13,7 @@ from bot.nearest import nearest
 from bot.request import Request
 from corpus.document import Ruleset
 
-OPTIONS = ("--json", "--ruleset", "--limit", "--batch", "--env", "--help", "--version")
+OPTIONS = ("--json", "--ruleset", "--limit", "--batch", "--sheet", "--env", "--help", "--version")
 MOST = 100
 """The highest --limit."""
 
@@ -31,6 +31,7 @@ def _options() -> _Options:
     parser.add_argument("--ruleset")
     parser.add_argument("--limit")
     parser.add_argument("--batch")
+    parser.add_argument("--sheet")
     parser.add_argument("--env")
     return parser
 
@@ -83,6 +84,7 @@ def _request(given: argparse.Namespace, words: list[str], default: Ruleset) -> R
         limit=None if given.limit is None else _limit(given.limit),
         json=given.json,
         batch=given.batch,
+        sheet=given.sheet,
         env=given.env,
     )
 
@@ -112,11 +114,13 @@ def command_line(command: str, words: Sequence[str], program: str = "watcher ") 
 
 
 def _check_options(given: argparse.Namespace, command: Command, words: list[str]) -> None:
-    for option in ("--ruleset", "--limit", "--batch", "--env"):
+    for option in ("--ruleset", "--limit", "--batch", "--sheet", "--env"):
         if getattr(given, option[2:]) is not None and option not in command.options:
             raise WrongUsage(Mistake(Kind.OPTION_NOT_TAKEN, got=option, command=command.name))
-    if given.batch is not None and words:
-        raise WrongUsage(Mistake(Kind.BATCH_AND_WORDS, got=" ".join(words), command=command.name))
+    if given.batch is not None and (words or given.sheet is not None):
+        raise WrongUsage(Mistake(Kind.BATCH_AND_WORDS, got=" ".join(words) or "--sheet", command=command.name))
+    if given.sheet is not None and words:
+        raise WrongUsage(Mistake(Kind.SHEET_AND_WORDS, got=" ".join(words), command=command.name))
     if words and command.words is Words.NONE:
         raise WrongUsage(Mistake(Kind.WORDS_NOT_TAKEN, got=" ".join(words), command=command.name))
 

@@ -54,7 +54,7 @@ COMMANDS: dict[str, Command] = {
         Command(Name.RULE, Words.NEEDED, LOOK_UP | {"--limit"}),
         Command(Name.DEFINE, Words.NEEDED, LOOK_UP),
         Command(Name.COMPARE, Words.NEEDED),
-        Command(Name.CHECK, Words.NEEDED, LOOK_UP),
+        Command(Name.CHECK, Words.NEEDED, LOOK_UP | {"--sheet"}),
         Command(Name.DECK, Words.NEEDED, frozenset({"--ruleset"})),
         Command(Name.COVERAGE, Words.NONE),
         Command(Name.EXPORT, Words.NONE),

@@ -1,4 +1,4 @@
-"""The coverage command: how the documents' own worked examples are answered, as a table or as JSON."""
+"""The coverage command: how the worked examples are answered, and what is made of each entry, as tables or as JSON."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from bot.exit import Exit
 from bot.request import Request
 from bot.template import environment
 from corpus.entry import Entry
-from engine.engine import Engine
-from engine.coverage import Answered, Counted, Coverage, Row, Tally, counted, cover
+from engine.covering import Answered, Counted, Coverage, CoveredEntry, CoveredExample, Entries, Tally, counted, cover
 
 Fields = dict[str, object]
 
 
 def tell(console: Console, request: Request, entries: Mapping[str, Entry]) -> Exit:
-    """Ask the engine every example and tell how it answers."""
-    coverage = cover(Engine(entries))
+    """Judge every worked example and tell how it is answered."""
+    coverage = cover(entries.values())
     if request.json:
         console.emit(coverage_fields(coverage))
     else:
@@ -25,25 +24,31 @@ def tell(console: Console, request: Request, entries: Mapping[str, Entry]) -> Ex
     return Exit.ANSWERED
 
 
-def page(coverage: Coverage) -> str:
+def page(coverage: Coverage, entries: Mapping[str, Entry]) -> str:
     """docs/coverage.md."""
     template = environment("docs").get_template("coverage.j2")
-    return template.render(coverage=coverage, repeated=counted(coverage.repeated)).strip() + "\n"
+    data = {"coverage": coverage, "repeated": counted(coverage.repeated), "entries": entries}
+    return template.render(data).strip() + "\n"
 
 
 def coverage_fields(coverage: Coverage) -> Fields:
-    """The counts, and a row for every example; those that repeat another one say so and are counted apart."""
+    """The counts, a row for every example, and one for every entry; examples that repeat another are counted apart."""
     return {
         "counts": _counted(coverage.whole),
         "by_document": {name: _counted(count) for name, count in coverage.by_document.items()},
         "by_mechanism": {name: _counted(count) for name, count in coverage.by_mechanism.items()},
         "repeated": _counted(counted(coverage.repeated)),
-        "rows": [_row(row) for row in (*coverage.rows, *coverage.repeated)],
+        "rows": [_row(row) for row in (*coverage.examples, *coverage.repeated)],
+        "entries": {
+            "counts": _states(coverage.all_entries),
+            "by_document": {name: _states(count) for name, count in coverage.entries_by_document.items()},
+            "rows": [_entry(entry) for entry in coverage.entries],
+        },
     }
 
 
 def _counted(count: Counted) -> Fields:
-    return {"situations": _tally(count.records), "questions": _tally(count.questions)}
+    return {"situations": _tally(count.situations), "questions": _tally(count.questions)}
 
 
 def _tally(tally: Tally) -> Fields:
@@ -51,32 +56,42 @@ def _tally(tally: Tally) -> Fields:
         "total": tally.total,
         "reproduced": tally.reproduced,
         "differs": tally.differs,
-        "not_modelled": tally.not_modelled,
+        "undecided": tally.undecided,
     }
 
 
-def _row(row: Row) -> Fields:
-    record = row.record
+def _states(count: Entries) -> Fields:
+    return {"total": count.total, "law": count.law, "nothing": count.nothing, "open": count.open}
+
+
+def _row(row: CoveredExample) -> Fields:
+    example = row.example
     return {
-        "id": record.id,
-        "entry": record.entry,
-        "label": record.label,
-        "document": record.document,
-        "ruleset": record.ruleset.value,
-        "mechanisms": list(record.mechanisms),
-        "duplicate_of": record.duplicate_of or None,
-        "hint": record.hint or None,
+        "id": example.id,
+        "entry": example.entry,
+        "label": example.label,
+        "document": example.document,
+        "ruleset": example.ruleset,
+        "mechanisms": list(example.mechanisms),
+        "duplicate_of": example.duplicate_of or None,
+        "hint": example.hint or None,
         "status": row.status.value,
         "questions": [_answered(answer) for answer in row.answers],
     }
 
 
 def _answered(answer: Answered) -> Fields:
+    question = answer.question
     return {
-        "text": answer.asked.text,
-        "answer": answer.asked.answer,
-        "got": answer.verdict.answer,
-        "outcome": answer.verdict.outcome.value,
+        "text": question.text.strip(),
+        "sheet": question.sheet,
+        "answer": question.answer,
+        "got": answer.judgement.answer,
         "status": answer.status.value,
-        "reason": answer.reason or None,
+        "cause": answer.cause or None,
+        "reason": question.reason or None,
     }
+
+
+def _entry(entry: CoveredEntry) -> Fields:
+    return {"id": entry.id, "state": entry.state.value, "rows": list(entry.rows), "cards": list(entry.cards)}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from bot.console import Console
 from bot.exit import Exit
+from bot.file import STANDARD_INPUT, content_of, decoded
 from bot.mistake import Kind, Mistake, WrongUsage
 from bot.request import Request
 from bot.verdict import citation_fields
@@ -58,8 +57,9 @@ def _text(console: Console, request: Request) -> str:
     file = request.words
     if not file.strip():
         raise WrongUsage(Mistake(Kind.NO_WORDS, command=request.command))
-    content = _typed(console) if file == "-" and not request.at_the_desk else _content(file)
-    return text_of(content, file)
+    if file == STANDARD_INPUT and request.at_the_desk:
+        raise WrongUsage(Mistake(Kind.NO_DECK_FILE, got=file))
+    return text_of(content_of(file, LONGEST, console, Kind.NO_DECK_FILE), file)
 
 
 def text_of(content: bytes, name: str) -> str:
@@ -70,33 +70,6 @@ def text_of(content: bytes, name: str) -> str:
     if "\0" in text or len(UNWRITTEN.findall(text)) > max(len(text) * MOST_UNWRITTEN, 3):
         raise WrongUsage(Mistake(Kind.DECK_NOT_TEXT, got=name))
     return text
-
-
-def _typed(console: Console) -> bytes:
-    content = b""
-    for line in console.lines():
-        content += line
-        if len(content) > LONGEST:
-            break
-    return content
-
-
-def _content(file: str) -> bytes:
-    try:
-        with Path(file).open("rb") as opened:
-            return opened.read(LONGEST + 1)
-    except (OSError, ValueError) as error:
-        raise WrongUsage(Mistake(Kind.NO_DECK_FILE, got=file)) from error
-
-
-def decoded(content: bytes) -> str:
-    """The text of a list; an old one may be of Windows' own letters."""
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return content.decode("utf-16", "replace")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", "replace")
 
 
 def deck_fields(reply: DeckReply) -> Fields:

@@ -10,19 +10,24 @@ from itertools import chain, zip_longest
 from bot.batch import Batch, Told
 from bot.console import Console
 from bot.exit import Exit
+from bot.file import STANDARD_INPUT, content_of, decoded
+from bot.mistake import Kind as Missing
+from bot.mistake import Mistake, WrongUsage
 from bot.reply import Lookup
 from bot.request import Request
 from bot.situation import situation_of
-from bot.verdict import verdict_fields
+from bot.verdict import places_of, verdict_fields
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
-from engine.engine import Engine
-from engine.verdict import LONGEST, Verdict
+from engine.engine import Engine, is_sheet
+from engine.verdict import LONGEST, Outcome, Verdict
 
 LIMIT, NEAREST, PRINTS = 6, 3, 2
 """How many entries are looked up where nothing is decided, how many of them are named, and prints of named cards."""
-SENTENCE_END, END = re.compile(r"(?<=[.?!])\s+"), 2
-"""Where a sentence ends, and how many of the last tell what is asked."""
+SENTENCE_END, END = re.compile(r"(?<=[.?!])\s+|\n"), 2
+"""Where a sentence or a line of a sheet ends, and how many of the last tell what is asked."""
+MOST_BYTES = 4 * LONGEST
+"""No more of a file is read; a character takes at most four."""
 
 
 class Judge:
@@ -36,7 +41,7 @@ class Judge:
     def verdict(self, words: str, ruleset: Ruleset, command: str = "") -> Verdict:
         """The verdict on a situation. Raises WrongUsage where there is none, or too much of it."""
         verdict = self.engine.check(situation_of(words, command), ruleset)
-        if verdict.decided or verdict.nearest or len(verdict.text) > LONGEST:
+        if verdict.decided or verdict.nearest or is_mistyped(verdict):
             return verdict
         return replace(verdict, nearest=self._nearest(verdict.text, ruleset))
 
@@ -55,22 +60,35 @@ class Judge:
 
     def told(self, request: Request) -> Told:
         """The verdict as fields."""
-        verdict = self._of(request)
+        verdict = self._of(request, request.words)
         return verdict_fields(verdict), status_of(verdict)
 
     def tell(self, console: Console, request: Request) -> Exit:
         """Answer a request on the console. Raises WrongUsage."""
         if request.batch is not None:
             return Batch(console, request, self.told).run()
-        verdict = self._of(request)
+        verdict = self._of(request, words_of(request, console))
         if request.json:
             console.emit(verdict_fields(verdict))
         else:
-            console.say("check", verdict=verdict, near=near_of(verdict, self.entries))
+            console.say("check", verdict=verdict, places=places_of(verdict), near=near_of(verdict, self.entries))
         return status_of(verdict)
 
-    def _of(self, request: Request) -> Verdict:
-        return self.verdict(request.words, request.ruleset, request.command)
+    def _of(self, request: Request, words: str) -> Verdict:
+        return self.verdict(words, request.ruleset, request.command)
+
+
+def words_of(request: Request, console: Console) -> str:
+    """The situation of a request, which may name the file that it stands in. Raises WrongUsage."""
+    file = STANDARD_INPUT if request.words == STANDARD_INPUT else request.sheet
+    if file == STANDARD_INPUT and request.at_the_desk:
+        raise WrongUsage(Mistake(Missing.NO_SHEET_FILE, got=file))
+    return request.words if file is None else decoded(content_of(file, MOST_BYTES, console, Missing.NO_SHEET_FILE))
+
+
+def is_mistyped(verdict: Verdict) -> bool:
+    """Whether it is a sheet with a line that cannot be one: then the line is what is wanted, and no passage."""
+    return verdict.outcome is Outcome.NOT_UNDERSTOOD and is_sheet(verdict.text)
 
 
 def near_of(verdict: Verdict, entries: Mapping[str, Entry]) -> tuple[Entry, ...]:

@@ -22,6 +22,8 @@ class Kind(StrEnum):
     BAD_LIMIT = "bad-limit"
     BATCH_AND_WORDS = "batch-and-words"
     NO_BATCH_FILE = "no-batch-file"
+    SHEET_AND_WORDS = "sheet-and-words"
+    NO_SHEET_FILE = "no-sheet-file"
     NO_DECK_FILE = "no-deck-file"
     DECK_TOO_LONG = "deck-too-long"
     DECK_NOT_TEXT = "deck-not-text"

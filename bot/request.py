@@ -13,9 +13,10 @@ LIMIT, JSON_LIMIT = 3, 10
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A command with its words. `batch` is a file's name, or "-" for standard input; `env` is a file of settings.
+    """A command with its words. `batch` and `sheet` are a file's name, or "-" for standard input.
 
-    `limit` is the most answers that are listed; `at_the_desk` tells how a command is written there: /card.
+    `env` is a file of settings; `limit` is the most answers that are listed; `at_the_desk` tells how a command is
+    written there: /card.
     """
 
     command: Name
@@ -24,5 +25,6 @@ class Request:
     limit: int | None = None
     json: bool = False
     batch: str | None = None
+    sheet: str | None = None
     env: str | None = None
     at_the_desk: bool = False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.citation import Citation
-from engine.verdict import Step, Verdict
+from engine.verdict import Step, Unread, Verdict
 
 Fields = dict[str, object]
+MOST_PLACES = 3
 
 
 def verdict_fields(verdict: Verdict) -> Fields:
@@ -13,13 +14,14 @@ def verdict_fields(verdict: Verdict) -> Fields:
     return {
         "text": verdict.text,
         "ruleset": verdict.ruleset,
-        "understood": _understood(verdict),
+        "understood": verdict.understood,
+        "unread": [{"text": one.text, "from": one.start, "to": one.end, "why": one.why} for one in verdict.unread],
         "outcome": verdict.outcome.value,
         "answer": verdict.answer,
-        "sentence": verdict.sentence,
+        "sentence": _ruling(verdict),
         "steps": [step_fields(step) for step in verdict.steps],
         "why_not": [step_fields(step) for step in verdict.why_not],
-        "would_be_legal_if": list(verdict.would_be_legal_if),
+        "would_be_legal_if": [_said("without", line) for line in verdict.would_be_legal_if],
         "overruled": [
             {"citation": citation_fields(lost.citation), "by": citation_fields(lost.by), "because": lost.because}
             for lost in verdict.overruled
@@ -29,13 +31,19 @@ def verdict_fields(verdict: Verdict) -> Fields:
     }
 
 
-def _understood(verdict: Verdict) -> str:
-    """What was understood, and behind it what was left aside; without that no template has to be read."""
-    if not verdict.left_aside:
-        return verdict.understood
+def places_of(verdict: Verdict) -> tuple[Unread, ...]:
+    """The stretches of a text to point at; one that is all of it says nothing about where."""
+    return tuple(one for one in verdict.unread if one.end - one.start < len(verdict.text.strip()))[:MOST_PLACES]
+
+
+def _ruling(verdict: Verdict) -> str:
+    return _said("ruling", verdict)
+
+
+def _said(macro: str, data: object) -> str:
     from bot.template import saying
 
-    return saying("_verdict.j2", "understood", verdict)
+    return saying("_verdict.j2", macro, data)
 
 
 def step_fields(step: Step) -> Fields:

@@ -10,7 +10,7 @@ from bot.situation import situation_of
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A situation in words; the first text of the reply."""
+    """A situation in words; it stands below the ruling."""
 
     text: str
 

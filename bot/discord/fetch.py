@@ -44,11 +44,11 @@ def _file(parts: Sequence[Any]) -> discord.FileComponent:
 
 
 def _text(parts: Sequence[Any]) -> str:
-    """The first text of a message."""
-    for part in parts:
-        for inside in part.children if isinstance(part, discord.Container) else ():
-            if isinstance(inside, discord.TextDisplay):
-                return unescaped(inside.content)
+    """What was asked: it stands below the ruling, in the second box of a message."""
+    boxes = [part for part in parts if isinstance(part, discord.Container)]
+    for inside in boxes[1].children if len(boxes) > 1 else ():
+        if isinstance(inside, discord.TextDisplay):
+            return unescaped(inside.content)
     raise Gone("situation")
 
 

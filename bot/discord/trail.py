@@ -21,8 +21,8 @@ class What(StrEnum):
     WHICH_HISTORY = "v"
     NAMED = "l"
     ABOUT = "b"
-    VERDICT = "y"
-    PROOF = "z"
+    VERDICT = "j"
+    PROOF = "p"
     DECK = "d"
 
 

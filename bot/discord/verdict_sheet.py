@@ -1,25 +1,37 @@
-"""A verdict as pages: the situation, which every page carries, and what follows from it."""
+"""A verdict as pages: the ruling and what was asked, which every page carries, then the sheet and the proof."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from bot.discord.block import ROOM, Block, paged
+from bot.discord.block import LEAST_BODY, ROOM, Block, paged
 from bot.discord.markdown import flowing
+from bot.discord.split import split
 from bot.discord.wording import worded
 from bot.judge import near_of
 from bot.pointer import around
+from bot.verdict import places_of
 from corpus.entry import Entry
 from engine.verdict import Outcome, Verdict
 
 GREEN, RED, GREY = 0x4C9A5B, 0xA33B3B, 0x7A7A7A
+LEAST_RULING = 300
+"""A ruling that needs more room on a page is split."""
 
 
 def verdict_pages(verdict: Verdict, entries: Mapping[str, Entry], *, whole: bool) -> list[tuple[Block, ...]]:
-    """The pages of a verdict; with the whole proof, or with a quote for each step."""
+    """The pages of a verdict; with the whole proof, or with a quote for each step.
+
+    Each page has the ruling, then what was asked: a press on one of its buttons reads it from there.
+    """
+    ruling = _block("ruling", colour_of(verdict), verdict=verdict)
     asked = Block("", flowing(verdict.text), colour=GREY)
-    blocks = [*_blocks(verdict, entries, whole)]
-    return [(asked, *page) for page in paged(blocks, ROOM - asked.size)]
+    room = ROOM - asked.size
+    first, *more = split(ruling.body, max(room - LEAST_BODY, LEAST_RULING))
+    above = (replace(ruling, body=first), asked)
+    blocks = [*(replace(ruling, body=part) for part in more), *_blocks(verdict, entries, whole)]
+    return [(*above, *page) for page in paged(blocks, room - above[0].size) or [()]]
 
 
 def has_proof(verdict: Verdict) -> bool:
@@ -29,10 +41,11 @@ def has_proof(verdict: Verdict) -> bool:
 
 def _blocks(verdict: Verdict, entries: Mapping[str, Entry], whole: bool) -> Iterator[Block]:
     colour = colour_of(verdict)
-    yield _block("ruling", colour, verdict=verdict)
+    if verdict.understood and verdict.understood != verdict.text.strip():
+        yield _block("understood", GREY, verdict=verdict)
     if verdict.outcome is Outcome.NOT_UNDERSTOOD:
-        place = around(verdict.text, verdict.span) if verdict.span else None
-        yield _block("unread", colour, place=place)
+        places = [(*around(verdict.text, (one.start, one.end)), one.why) for one in places_of(verdict)]
+        yield _block("unread", colour, verdict=verdict, places=places)
     if verdict.steps:
         yield _block("steps", colour, verdict=verdict, whole=whole)
     if verdict.why_not or verdict.would_be_legal_if:
