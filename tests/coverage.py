@@ -1,4 +1,4 @@
-"""Writes docs/coverage.md: which worked examples of the documents the engine reproduces.
+"""Writes docs/coverage.md: which worked examples are reproduced, and what the law makes of each entry.
 
 .venv-dev/bin/python -m tests.coverage
 """
@@ -9,8 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.coverage import page
-from engine.engine import Engine
-from engine.coverage import Coverage, cover
+from engine.covering import Coverage, cover
 from tests.engine.shelf import entries
 
 PAGE = Path(__file__).parent.parent / "docs" / "coverage.md"
@@ -18,9 +17,9 @@ PAGE = Path(__file__).parent.parent / "docs" / "coverage.md"
 
 @cache
 def covered() -> Coverage:
-    """How the engine answers every example; asked once, for it takes seconds."""
-    return cover(Engine(entries()))
+    """How every example is answered; asked once, for it takes seconds."""
+    return cover(entries().values())
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(covered()), encoding="utf-8")
+    PAGE.write_text(page(covered(), entries()), encoding="utf-8")
