@@ -26,11 +26,10 @@ def listed() -> Mapping[str, int]:
 
 
 @cache
-def told() -> Mapping[str, int]:
-    """The same, and the prepositions, which are told of acts and of places."""
+def relations() -> Mapping[str, int]:
+    """The prepositions, which are told of acts and of places."""
     words = (*vocabulary().prepositions, "to")
-    prepositions = [facts.relation(word) for word in words] + ["in_" + facts.symbol(word) for word in words]
-    return {**dict.fromkeys(prepositions, 2), **listed()}
+    return dict.fromkeys([*map(facts.relation, words), *("in_" + facts.symbol(word) for word in words)], 2)
 
 
 def law_rules() -> Iterator[Rule]:
@@ -41,7 +40,7 @@ def law_rules() -> Iterator[Rule]:
 
 def lints() -> list[Lint]:
     """The suspicions, in the order of the files."""
-    return lint(law_rules(), told(), GOALS)
+    return lint(law_rules(), {**relations(), **listed()}, GOALS)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,36 @@
+"""Whatever a sheet says, it is judged without an exception, and what is decided has its passage."""
+
+from __future__ import annotations
+
+import time
+
+from hypothesis import HealthCheck, given, settings
+
+from engine.catalogue import catalogue
+from engine.judgement import judge
+from engine.sheet import parse, print_sheet
+from engine.situation import Situation
+from tests.engine.law.passages import stands
+from tests.engine.sheet.situations import situations
+
+LONGEST = 5.0
+"""Seconds, on a slow machine."""
+
+
+@settings(suppress_health_check=list(HealthCheck), max_examples=60)
+@given(situations)
+def test_any_situation_is_judged(situation: Situation) -> None:
+    start = time.perf_counter()
+    found = judge(situation)
+    assert time.perf_counter() - start < LONGEST
+    assert (found.answer is None) == (found.cause is not None)
+    if found.answer is not None:
+        reasons = (*found.proof, *(each.by for each in found.lifted))
+        assert any(stands(passage) for reason in reasons for passage in reason.passages)
+
+
+@settings(suppress_health_check=list(HealthCheck), max_examples=20)
+@given(situations)
+def test_what_is_printed_is_judged_the_same(situation: Situation) -> None:
+    again = parse(print_sheet(situation), catalogue())
+    assert judge(again).answer == judge(situation).answer
