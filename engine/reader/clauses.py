@@ -29,7 +29,7 @@ MOST = 10
 """How many readings of a part are kept: the longest."""
 TOO_LONG = 150
 """A sentence with more words is not read."""
-GAPS = frozenset({"thing", "things", "number"})
+GAPS = frozenset({"thing", "things", "number", "attack", "special"})
 LINKS = (("and",), ("but",), ("so",), ("so", "that"), ("which", "means", "that"), ("while",), ("and", "so"), (":",))
 Verbs = list[tuple[int, VerbPhrase]]
 Adjuncts = list[tuple[int, tuple[Adjunct, ...]]]

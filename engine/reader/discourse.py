@@ -382,6 +382,11 @@ class Discourse:
                 return kinds[-1].name
             name = kinds[-1].name.removeprefix("the ")
             return ("an " if VOWELS.match(name) else "a ") + name
+        if phrase.name in ("another", "another one"):
+            named = [one for one in self.mentions if one.clause < self.clause]
+            if not named:
+                raise UnclearError("it is not clear what this is", phrase)
+            return f"another {named[-1].noun if named[-1].name.startswith('the ') else named[-1].name}"
         if phrase.name == "of them":
             several = [mention for mention in self.mentions if mention.several]
             if not several or several[-1].noun not in vocabulary().nouns:

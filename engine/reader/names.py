@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from corpus.bearer import bearers
@@ -14,6 +13,8 @@ from engine.rows import cards
 if TYPE_CHECKING:
     from engine.reader.tokens import TitleSpan, Token
 
+_KNOWN: dict[frozenset[str], Names] = {}
+"""The names of the catalogue that was read with last: to gather them takes longer than to read a text."""
 PART = re.compile(r"\s*(?::\s|\(|\[)")
 
 
@@ -78,20 +79,23 @@ class Names:
 
 def names_of(catalogue: Catalogue) -> Names:
     """The names of a catalogue, with what the card files attest of their kinds."""
-    return _names(catalogue.titles, tuple(sorted((name, titles[0]) for name, titles in full_names(catalogue))))
+    if catalogue.titles not in _KNOWN:
+        _KNOWN.clear()
+        _KNOWN[catalogue.titles] = _names(catalogue.titles, full_names(catalogue))
+    return _KNOWN[catalogue.titles]
 
 
-def full_names(catalogue: Catalogue) -> Iterable[tuple[str, tuple[str, ...]]]:
+def full_names(catalogue: Catalogue) -> Iterable[tuple[str, str]]:
     """Each name of a Persona with the Title that it means."""
     printed = {card.title for card in cards() if "persona" in card.kinds}
     generic = {title for title in catalogue.titles if title.startswith("Generic Immortal")}
     for name in bearers()["personas"] | printed | generic | {"Generic Immortal"}:
         found = catalogue.resolve(name).titles
-        yield name, found if len(found) == 1 else (name,)
+        yield name, found[0] if len(found) == 1 else name
 
 
-@cache
-def _names(titles: frozenset[str], personas: tuple[tuple[str, str], ...]) -> Names:
+def _names(titles: frozenset[str], names: Iterable[tuple[str, str]]) -> Names:
+    personas = sorted(names)
     kinds: dict[str, set[str]] = {title: set() for title in titles}
     for card in cards():
         for title in (card.title, *card.also):

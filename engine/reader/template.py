@@ -74,6 +74,9 @@ def templates() -> Templates:
         for row in load(name)["verb"]:
             for says in row["says"]:
                 enter_verb(verbs, says, row)
+                if name == "states" and says.startswith("be ") and row.get("of", "card") == "card":
+                    for start in ("get ", "be considered ", "be considered to be ", "be regarded as "):
+                        enter_verb(verbs, start + says[3:], row)
     modals: dict[str, list[tuple[Template, str]]] = {}
     for says, modal in lexicon().modals.items():
         enter_verb(modals, says, {"modal": modal})

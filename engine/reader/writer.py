@@ -121,6 +121,7 @@ class Writer:
             values = dict(verb.values)
             if "attack" in row:
                 self._played_before(clause)
+                subject = self._subject(clause)
                 self.attacks.add(subject)
             patterns = row[key] if isinstance(row[key], list) else [row[key]]
             if "in_play" in row and self._are(row["in_play"], values):
@@ -148,12 +149,21 @@ class Writer:
     def _played_before(self, clause: Clause) -> None:
         """`Player B's Thrust has been successful`: it was played, if nothing has told of it yet."""
         phrase = clause.subject[0] if len(clause.subject) == 1 else None
-        if phrase is None or phrase.sort is not Sort.TITLE or phrase.owner is None:
+        if phrase is None or phrase.owner is None or phrase.plural:
+            return
+        if phrase.sort is Sort.KIND and self._is_card(phrase):
+            owner = self.told.player(phrase.owner, possessor=True)
+            if not any(phrase.name in one.kinds for one in self.told.mentions if one.clause < self.told.clause):
+                self.timeline.tell(f"{owner} plays: {self.told.thing(replace(phrase, determiner='a', owner=None))}", owner)
+        if phrase.sort is not Sort.TITLE:
             return
         name = self.told.full_title(phrase.name, "")
         if sum(mention.name == name for mention in self.told.mentions) == 1:
             owner = self.told.player(phrase.owner, possessor=True)
             self.timeline.tell(f"{owner} plays: {name}", owner)
+
+    def _is_card(self, phrase: NounPhrase) -> bool:
+        return vocabulary().nouns[phrase.name].singular in self.told.lexicon.kindwords
 
     def _are(self, kinds: list[str], values: Mapping[str, Value]) -> bool:
         """Whether all cards that fill a row are of one of these kinds."""
@@ -487,6 +497,9 @@ class Writer:
                 return subject
             if name == "O":
                 return "B" if subject == "A" else "A"
+            if name.startswith("not_"):
+                player = values.get(name[4:])
+                return "B" if isinstance(player, NounPhrase) and self.told.player(player) == "A" else "A"
             if name == "T":
                 return self.told.topic or self._controller("")
             if name == "X":
