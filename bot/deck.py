@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.console import Console
@@ -12,9 +12,11 @@ from bot.file import STANDARD_INPUT, content_of, decoded
 from bot.mistake import Kind, Mistake, WrongUsage
 from bot.request import Request
 from bot.verdict import citation_fields
-from corpus.document import Ruleset
+from corpus.document import Ruleset, document
 from corpus.entry import Entry
-from engine.deck import Finding, Judgement, Outcome, judge, read
+from engine.citation import Citation, citation
+from engine.decklist import Finding, Outcome, Placed, Report, judge, read
+from engine.rows import Passage
 
 Fields = dict[str, object]
 
@@ -29,11 +31,29 @@ RULESETS = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of deck construction that a deck breaks, may break or keeps, with what bears it out.
+
+    `about` are the Titles that it is about, `count` how many cards they are, `lines` where they stand in the list.
+    """
+
+    id: str
+    says: str
+    about: tuple[str, ...]
+    count: int
+    lines: tuple[int, ...]
+    citations: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DeckReply:
     """What a deck is; where no ruleset was named, under classic, and in short `elsewhere`."""
 
-    judgement: Judgement
-    elsewhere: tuple[Judgement, ...] = ()
+    report: Report
+    broken: tuple[Rule, ...]
+    perhaps: tuple[Rule, ...]
+    kept: tuple[Rule, ...]
+    elsewhere: tuple[Report, ...] = ()
 
 
 def tell(console: Console, request: Request, entries: Mapping[str, Entry]) -> Exit:
@@ -42,15 +62,31 @@ def tell(console: Console, request: Request, entries: Mapping[str, Entry]) -> Ex
     if request.json:
         console.emit(deck_fields(reply))
     else:
-        console.say("deck", reply=reply, entries=entries)
-    return Exit.NOTHING_FOUND if reply.judgement.outcome is Outcome.UNDECIDED else Exit.ANSWERED
+        console.say("deck", reply=reply)
+    return Exit.ANSWERED if reply.report.outcome is Outcome.LEGAL else Exit.NOTHING_FOUND
 
 
 def judged(text: str, ruleset: Ruleset, entries: Mapping[str, Entry]) -> DeckReply:
     """The deck in this text under the ruleset; under every one where it is `any`."""
     deck = read(text)
     first, *others = RULESETS if ruleset is Ruleset.ANY else (ruleset,)
-    return DeckReply(judge(deck, first, entries), tuple(judge(deck, other, entries) for other in others))
+    report = judge(deck, first.value)
+
+    def rules(findings: Iterable[Finding]) -> tuple[Rule, ...]:
+        return tuple(_rule(found, first, entries) for found in findings)
+
+    elsewhere = () if report.problem else tuple(judge(deck, other.value) for other in others)
+    return DeckReply(report, rules(report.broken), rules(report.perhaps), rules(report.kept), elsewhere)
+
+
+def _rule(found: Finding, ruleset: Ruleset, entries: Mapping[str, Entry]) -> Rule:
+    cited = tuple(_cited(passage, ruleset, entries) for passage in found.passages)
+    return Rule(found.rule, found.says, found.about, found.count, found.lines, cited)
+
+
+def _cited(passage: Passage, ruleset: Ruleset, entries: Mapping[str, Entry]) -> Citation:
+    entry = entries[passage.entry]
+    return citation(entry, passage.quote, older=document(entry.document).ruleset is not ruleset)
 
 
 def _text(console: Console, request: Request) -> str:
@@ -74,43 +110,54 @@ def text_of(content: bytes, name: str) -> str:
 
 def deck_fields(reply: DeckReply) -> Fields:
     """The fields of a deck's answer."""
-    judgement = reply.judgement
-    sizes = judgement.sizes
+    report = reply.report
+    sizes = report.sizes
     return {
-        "ruleset": judgement.ruleset.value,
-        "outcome": judgement.outcome.value,
-        "persona": judgement.persona or None,
-        "weapons": list(judgement.weapons),
+        "ruleset": report.ruleset,
+        "outcome": report.outcome.value,
+        "problem": report.problem.value if report.problem else None,
+        "persona": report.persona or None,
+        "weapons": list(report.weapons),
         "sizes": {
             "endurance": sizes.endurance,
             "pre_game": sizes.pre_game,
             "crystals": sizes.crystals,
             "masters": sizes.masters,
         },
-        "cards": [{"line": card.line, "count": card.count, "name": card.name.written} for card in judgement.deck.cards],
-        "broken": [_finding(one) for one in judgement.broken],
-        "not_judged": [_finding(one) | _doubt(one) for one in judgement.not_judged],
-        "kept": [_finding(one) for one in judgement.kept],
-        "assumed": list(judgement.assumed),
+        "cards": [_card(card) for card in report.cards],
+        "broken": [_fields(rule) for rule in reply.broken],
+        "perhaps": [_fields(rule) for rule in reply.perhaps],
+        "doubts": [
+            {"why": doubt.why.value, "about": list(doubt.about), "lines": list(doubt.lines)} for doubt in report.doubts
+        ],
+        "unread": [{"line": line.line, "text": line.text, "why": line.ill.value} for line in report.deck.unread],
+        "kept": [_fields(rule) for rule in reply.kept],
         "elsewhere": [_elsewhere(other) for other in reply.elsewhere],
     }
 
 
-def _finding(found: Finding) -> Fields:
-    cited = [citation_fields(citation) for citation in found.citations]
-    return {"rule": found.rule, "says": found.says, "lines": list(found.lines), "citations": cited}
-
-
-def _doubt(found: Finding) -> Fields:
-    """What might change it, the nearest entries, and names that were perhaps meant."""
-    doubts = [{"why": one.why.value, "cards": list(one.cards), "lines": list(one.lines)} for one in found.doubts]
+def _card(card: Placed) -> Fields:
     return {
-        "unless": doubts,
-        "nearest": list(found.near),
-        "did_you_mean": list(found.like),
+        "line": card.line,
+        "count": card.count,
+        "name": card.written,
+        "title": card.title if card.is_known else None,
+        "part": card.part.value,
+        "did_you_mean": list(card.near),
     }
 
 
-def _elsewhere(judgement: Judgement) -> Fields:
-    broken = list(dict.fromkeys(found.rule for found in judgement.broken))
-    return {"ruleset": judgement.ruleset.value, "outcome": judgement.outcome.value, "broken": broken}
+def _fields(rule: Rule) -> Fields:
+    return {
+        "rule": rule.id,
+        "says": rule.says,
+        "about": list(rule.about),
+        "count": rule.count,
+        "lines": list(rule.lines),
+        "citations": [citation_fields(citation) for citation in rule.citations],
+    }
+
+
+def _elsewhere(report: Report) -> Fields:
+    broken = list(dict.fromkeys(found.rule for found in report.broken))
+    return {"ruleset": report.ruleset, "outcome": report.outcome.value, "broken": broken}

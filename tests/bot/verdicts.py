@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.citation import Citation
-from engine.verdict import Outcome, Overruled, Step, Verdict
+from engine.judgement import Cause
+from engine.verdict import Outcome, Overruled, Step, Unread, Verdict
 
 TWO_DAMAGE = Citation(
     "addendum/attacks-damage",
@@ -46,67 +47,87 @@ PERMISSION = Citation(
     "which explicitly gives permission to play Discipline if she is prevented from playing a Special card from her"
     ' Hand or "any cards"',
 )
-ALONE = "nothing else is in play or changes it"
-
 RULED = Verdict(
     "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?",
-    "any",
+    "classic",
     Outcome.RULED,
-    "Player A plays Thrust; Player B does not defend. How much damage does Player B take?",
-    3,
-    "Player B takes 3 damage.",
+    "A plays: Thrust\nB does not defend\nhow much damage does B take",
+    answer=3,
+    sentence="additional damage is added to the base amount",
     steps=(
-        Step("The Thrust is successful: it does 2 damage.", (TWO_DAMAGE,)),
-        Step("A Thrust does 1 more: 3.", (ONE_MORE,)),
+        Step("a successful Attack does 2 damage unless it states otherwise", (TWO_DAMAGE,)),
+        Step("Thrust: this attack does 1 additional damage if this attack is successful", (ONE_MORE,)),
     ),
-    assumed=(ALONE,),
 )
-TWO_OF_EACH = Step("2 cards must be discarded to play it, and 1 can be.", (SAME_ICON, CUMULATIVE))
+TWO_OF_EACH = Step("who is Prone discards cards of the same Icon for each that he plays", (SAME_ICON, CUMULATIVE))
 NO = Verdict(
     "Player A is Prone while Joe's is in play. He holds Interference and one other Event. May he play Interference?",
     "classic",
     Outcome.INFERRED,
-    "Joe's is in play; Player A is Prone; Player A holds Interference and 1 other Event. May Player A play"
-    " Interference?",
-    False,
-    "Player A may not play Interference.",
-    steps=(Step("It is the first Special card of the turn.", (ONE_SPECIAL,)), TWO_OF_EACH),
+    "in play: Joe's\nA is: prone\nA hand: Interference, another event\nmay A play: Interference",
+    answer=False,
+    sentence="who is Prone discards cards of the same Icon for each that he plays",
+    steps=(Step("only one Special card may be played in a turn", (ONE_SPECIAL,)), TWO_OF_EACH),
     why_not=(TWO_OF_EACH,),
-    would_be_legal_if=("he had 1 more Event to discard", "Player A were not Prone"),
-    assumed=(ALONE, "Joe's works as the example tells it"),
+    would_be_legal_if=("in play: Joe's", "A is: prone"),
+    assumed=("Joe's",),
 )
 OVERRULED = Verdict(
-    "Player A plays Fast Talk: Hugh Fitzcairn. Player B has Discipline: Special in her Hand. May she play it?",
+    "A plays: Fast Talk: Hugh Fitzcairn\nB hand: Discipline\nmay B play: Discipline",
     "type1",
     Outcome.RULED,
-    "Player A plays Fast Talk: Hugh Fitzcairn; Player B holds Discipline: Special. May Player B play it?",
-    True,
-    "Player B may play Discipline.",
-    steps=(Step("Discipline gives permission for this very case.", (PERMISSION,)),),
+    "A plays: Fast Talk: Hugh Fitzcairn\nB hand: Discipline\nmay B play: Discipline",
+    answer=True,
+    sentence="Discipline gives permission for this very case",
+    steps=(Step("Discipline gives permission for this very case", (PERMISSION,)),),
     overruled=(Overruled(NOT_WITH_FAST_TALK, PERMISSION, "the later document wins"),),
-    assumed=(ALONE,),
+)
+NAMED = Verdict(
+    "Kane plays his opponent's Dirty Trick: Choke. Where does it go?",
+    "classic",
+    Outcome.RULED,
+    "A: Kane\nA plays: Dirty Trick: Choke of B\nwhere goes: Dirty Trick: Choke",
+    answer="B's Discard Pile",
+    sentence="a card goes to its owner's Discard Pile.",
+    steps=(Step("a card goes to its owner's Discard Pile", (ONE_SPECIAL,)),),
 )
 UNDECIDED = Verdict(
     "Player A plays a Thrust in conjunction with Ashen Moonlight. How much damage does Player B take?",
-    "any",
+    "classic",
     Outcome.UNDECIDED,
-    "Player A plays Thrust with Ashen Moonlight. How much damage does Player B take?",
-    sentence="Undecided: what Ashen Moonlight does stands in no document.",
-    steps=(Step("A Thrust does 1 more than 2: 3.", (TWO_DAMAGE, ONE_MORE)),),
+    "A plays: Thrust with Ashen Moonlight\nhow much damage does B take",
+    steps=(Step("a successful Attack does 2 damage unless it states otherwise", (TWO_DAMAGE, ONE_MORE)),),
+    cause=Cause.UNKNOWN_CARD.value,
+    about=("Ashen Moonlight",),
     nearest=("handbook/thrust", "addendum/attacks-damage"),
 )
+CLASH = Verdict(
+    "A is: prone\nmay A play: Thrust",
+    "type2",
+    Outcome.UNDECIDED,
+    "ruleset: type2\nA is: prone\nmay A play: Thrust",
+    steps=(Step("only one Special card may be played in a turn", (ONE_SPECIAL,)), TWO_OF_EACH),
+    cause=Cause.CLASH.value,
+)
+FROBNICATES = "Player A plays a Thrust. Player B frobnicates. How much damage does Player B take?"
 UNREAD = Verdict(
-    "Player A plays a Thrust frobnicatingly. Player B does not defend. How much damage does Player B take?",
-    "any",
+    FROBNICATES,
+    "classic",
     Outcome.NOT_UNDERSTOOD,
-    sentence="Not understood: “frobnicatingly”.",
-    span=(24, 38),
+    "A plays: Thrust\nhow much damage does B take",
+    unread=(Unread("Player B frobnicates.", 25, 46, "a word of this sentence finds no place"),),
 )
 UNASKED = Verdict(
     "Player A plays a Thrust.",
     "type2",
     Outcome.NOT_UNDERSTOOD,
-    sentence="There is no question in it. What would be read here: a question at the end, as “May he play it?”",
-    span=(24, 24),
+    "A plays: Thrust",
+    unread=(Unread("Player A plays a Thrust.", 0, 24, "there is no question"),),
 )
-EVERY = (RULED, NO, OVERRULED, UNDECIDED, UNREAD, UNASKED)
+MISTYPED = Verdict(
+    "B plais: Thrust\nmay A play: Dodge",
+    "classic",
+    Outcome.NOT_UNDERSTOOD,
+    unread=(Unread("plais:", 2, 8, "expected: `plays`"),),
+)
+EVERY = (RULED, NO, OVERRULED, NAMED, UNDECIDED, CLASH, UNREAD, UNASKED, MISTYPED)

@@ -1,1 +1,0 @@
-"""The language: words -> clauses. It knows no card and no rule."""
