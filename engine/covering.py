@@ -103,6 +103,11 @@ class CoveredEntry:
     named_open: bool
 
     @property
+    def cited(self) -> int:
+        """How many rows and cards cite it."""
+        return len(self.rows) + len(self.cards)
+
+    @property
     def document(self) -> str:
         """The id of the document that it stands in."""
         return self.id.partition("/")[0]
@@ -145,6 +150,12 @@ class Coverage:
         """The same for each mechanism, those with the most situations first; a situation may be of several."""
         found = _grouped(self.examples, lambda each: each.example.mechanisms)
         return dict(sorted(found.items(), key=lambda one: (-one[1].situations.total, one[0])))
+
+    @property
+    def otherwise(self) -> tuple[tuple[CoveredExample, Answered], ...]:
+        """The questions that are answered otherwise than the example does, each with its example."""
+        every = ((each, answer) for each in self.examples for answer in each.answers)
+        return tuple((each, answer) for each, answer in every if answer.status is Status.DIFFERS)
 
     @property
     def causes(self) -> dict[str, tuple[CoveredExample, ...]]:

@@ -175,9 +175,9 @@ def answered(case: Case, question: str) -> Judgement:
     """The answer to one act that is asked about."""
     model = case.model
     found: dict[bool | int | str, Fact] = {}
-    for predicate, value in ANSWERS.items():
+    for predicate, positive in ANSWERS.items():
         if (predicate, question) in model:
-            found[value] = (predicate, question)
+            found[positive] = (predicate, question)
     for fact in model.facts("answer"):
         if fact[1] == question:
             found[shown(fact[2])] = fact
@@ -196,9 +196,9 @@ def answered(case: Case, question: str) -> Judgement:
         return Judgement(None, reasons, lifted, Cause.NO_PASSAGE)
     if ("by_print", question) in model:
         return Judgement(value, reasons, lifted)
-    unread, partly = doubted(case, reasons)
-    personas = {str(one[2]) for one in case.told.facts if one[0] == "persona"}
     forbidden = fact[0] == "no" and ("barred", question) in model
+    unread, partly = doubted(case, reasons, "may_lift" if forbidden else "unread_clause")
+    personas = {str(one[2]) for one in case.told.facts if one[0] == "persona"}
     doubtful = () if forbidden else tuple(title for title in partly if title not in personas)
     if unread or doubtful:
         return Judgement(None, reasons, lifted, Cause.UNREAD if unread else Cause.PARTLY_KNOWN, unread or doubtful)
@@ -206,14 +206,14 @@ def answered(case: Case, question: str) -> Judgement:
 
 
 def shown(value: Value) -> bool | int | str:
-    """An answer as it is told: a number, a Title, a player ("Player A") or a place ("Player A's Discard Pile")."""
+    """An answer as it is told: a number, a Title, a player ("A") or a place ("A's Discard Pile")."""
     if isinstance(value, tuple) and value[0] == "place" and len(value) == 3:
         return f"{shown(value[1])}'s {str(value[2]).replace('_', ' ').title()}"
     if isinstance(value, int):
         return value
     name = str(value)
     is_player = not isinstance(value, String) and name in PLAYERS
-    return f"Player {name.upper()}" if is_player else name
+    return name.upper() if is_player else name
 
 
 def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
@@ -222,17 +222,25 @@ def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
     return (Cause.UNKNOWN_CARD, unknown) if unknown else (cause, ())
 
 
-def doubted(case: Case, reasons: Sequence[Reason]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def doubted(case: Case, reasons: Sequence[Reason], unread_as: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Titles with a clause that no rule reads, and Titles that are not wholly known and whose text decides nothing.
 
     What a rule forbids stays forbidden whatever an unknown text says, unless that lifts this very rule
     (handbook/denial-v-permission), so only the first kind puts it in doubt.
     """
-    unread = {spoken(case, str(fact[1])) for fact in case.model.facts("unread_clause")}
+    unread = {spoken(case, str(fact[1])) for fact in case.model.facts(unread_as)}
     deciding = {case.texts[str(reason.fact[1])][0] for reason in reasons if reason.fact[0] == "clause"}
     retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
-    known = deciding | retold | {title for title, card in case.cards.items() if card is not None and card.whole}
+    whole = {title for title, card in case.cards.items() if card is not None and card.whole}
+    known = deciding | retold | whole | mute(case)
     return tuple(sorted(unread)), tuple(title for title in case.cards if title not in known)
+
+
+def mute(case: Case) -> set[str]:
+    """Titles of cards that are countered or nullified: what they say has no effect."""
+    cards = [fact for fact in case.told.facts if fact[0] == "card"]
+    loud = {str(fact[2]) for fact in cards if ("mute", fact[1]) not in case.model}
+    return {str(fact[2]) for fact in cards} - loud
 
 
 def spoken(case: Case, clause: str) -> str:
@@ -285,8 +293,8 @@ def overruled(case: Case, question: str) -> tuple[Lifted, ...]:
     found = []
     for fact in case.model.facts("overruled"):
         if fact[1] == question:
-            denial = proof(case, ("denies", *fact[1:]))
-            by = proof(case, ("lifts", *fact[1:]))
+            denial = [reason for reason in proof(case, ("denies", *fact[1:])) if reason.passages]
+            by = [reason for reason in proof(case, ("lifts", *fact[1:])) if reason.passages]
             if denial and by:
                 found.append(Lifted(denial[-1], by[-1]))
     return tuple(found)

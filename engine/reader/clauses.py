@@ -29,7 +29,8 @@ MOST = 10
 """How many readings of a part are kept: the longest."""
 TOO_LONG = 150
 """A sentence with more words is not read."""
-GAPS = frozenset({"thing", "things", "number", "attack", "special"})
+GAPS = frozenset({"thing", "things", "number", "attack", "exertion"})
+SIDES = frozenset({"left", "right", "center"})
 LINKS = (("and",), ("but",), ("so",), ("so", "that"), ("which", "means", "that"), ("while",), ("and", "so"), (":",))
 Verbs = list[tuple[int, VerbPhrase]]
 Adjuncts = list[tuple[int, tuple[Adjunct, ...]]]
@@ -60,6 +61,10 @@ class Clauses(Nouns):
         for end, part in self._clauses(i, bare=not first):
             if end == len(self.tokens):
                 return [part]
+            about = self._object(part) if self.at(end).low == "," and self.at(end + 1).low == "by" else None
+            for after, verb in self._by_which(end + 1) if about is not None else ():
+                if about is not None and after == len(self.tokens):
+                    return [part, Clause((about,), verb)]
             if self.at(end).low == "," and self.at(end + 1).low == "which":
                 about = self._object(part)
                 for after, verb in self.verb_phrases(end + 2, FINITE) if about is not None else ():
@@ -84,10 +89,7 @@ class Clauses(Nouns):
         """The one card that a clause is about: what `, which …` behind it speaks of."""
         if isinstance(part, Asked):
             return None
-        if isinstance(part, LineMatch):
-            clause = Clause((), VerbPhrase(part.template, part.values, (), 0, 0))
-        else:
-            clause = part
+        clause = part if isinstance(part, Clause) else Clause((), VerbPhrase(part.template, part.values, (), 0, 0))
         if len(clause.subject) == 1 and clause.subject[0].sort is not Sort.PLAYER:
             return replace(clause.subject[0], determiner="the", asides=())
         for value in clause.verb.values.values():
@@ -143,10 +145,20 @@ class Clauses(Nouns):
         said: list[tuple[int, Part]] = []
         if self.at(i + 1).low == "who":
             said += [
-                (end, Clause((player,), verb))
-                for end, verb in self.verb_phrases(i + 2, FINITE)
-                if suits(player, verb)
+                (end, Clause((player,), verb)) for end, verb in self.verb_phrases(i + 2, FINITE) if suits(player, verb)
             ]
+        if self.at(i + 1).low == "against" and self.at(i + 2).low == "whom":
+            for template in templates().lines.get(self.at(i + 3).low, ()):
+                link, last = template.elements[-2:] if len(template.elements) > 2 else (None, None)
+                if (
+                    isinstance(last, Place)
+                    and last.takes == "player"
+                    and isinstance(link, Words)
+                    and "against" in link.any
+                ):
+                    elements = template.elements[:-2]
+                    found = self.match(elements, i + 3)
+                    said += [(end, LineMatch(template, {last.name: player, **values})) for end, values in found]
         if self.at(i + 1).low == "whose":
             for template in templates().lines.get("", ()):
                 first = template.elements[0]
@@ -159,9 +171,7 @@ class Clauses(Nouns):
             if self.at(end).low in (",", ""):
                 yield end + 1, part
 
-    def _passive(
-        self, i: int, things: tuple[NounPhrase, ...], lead: tuple[Adjunct, ...]
-    ) -> Iterator[tuple[int, Part]]:
+    def _passive(self, i: int, things: tuple[NounPhrase, ...], lead: tuple[Adjunct, ...]) -> Iterator[tuple[int, Part]]:
         """`X is played by Player B` as `Player B plays X`; nothing where nobody is named."""
         word = self.at(i).low
         if word not in ("is", "are", "was", "were", "has", "have", "had"):
@@ -358,11 +368,13 @@ class Clauses(Nouns):
         }
         if takes in simple:
             return simple[takes](i)
-        if takes in self.lexicon.kindwords:
-            singular = vocabulary().nouns
-            return [
-                row for row in self.things(i) if row[1].sort is Sort.KIND and singular[row[1].name].singular == takes
-            ]
+        if takes == "title":
+            return [row for row in self.things(i) if row[1].sort is Sort.TITLE]
+        kind = takes.replace("_", " ")
+        if kind in self.lexicon.kindwords or kind == "exertion":
+            nouns = vocabulary().nouns
+            kinds = [row for row in self.things(i) if row[1].sort is Sort.KIND]
+            return [row for row in kinds if kind in (nouns[row[1].name].singular, row[1].name)]
         if takes == "fraction":
             word = self.at(i).low
             return [(i + 1, word)] if word.replace("/", "", 1).isdigit() else []
@@ -374,7 +386,8 @@ class Clauses(Nouns):
         return [row] if row is not None else []
 
     def _inner_clauses(self, i: int) -> list[tuple[int, Value]]:
-        return [(end, part) for end, part in self._clauses(i) if isinstance(part, Clause)][:MOST]
+        found: list[tuple[int, Value]] = [(end, part) for end, part in self._clauses(i) if isinstance(part, Clause)]
+        return found[:MOST]
 
     def _squares(self, i: int) -> list[tuple[int, Value]]:
         found: list[str] = []
@@ -395,6 +408,7 @@ class Clauses(Nouns):
                 and phrase.determiner in ("a", "")
                 and phrase.number is None
                 and not phrase.asides
+                and not SIDES & set(phrase.adjectives)
             ):
                 singular = vocabulary().nouns[phrase.name].singular
                 name = " ".join((*phrase.adjectives, singular))
@@ -467,6 +481,8 @@ class Clauses(Nouns):
     ) -> Iterator[tuple[int, Part]]:
         """`may he play X`, `does he have to play X`, `is it countered`, with a gap where something is counted."""
         for end, part in self._inverted_all(i, lead, counted, word):
+            if counted is not None and not fits_gap(part.clause.verb, counted):
+                continue
             if suits(part.clause.subject[0], part.clause.verb):
                 yield end, part
 
@@ -508,10 +524,17 @@ class Clauses(Nouns):
                             yield end, Asked(Clause(subject, verb, lead), counted, word)
 
 
+def fits_gap(verb: VerbPhrase, counted: NounPhrase) -> bool:
+    """Whether what is counted can fill the gap: `how many attacks may he make`."""
+    noun = vocabulary().nouns.get(counted.name)
+    kinds = [name.replace("_", " ") for name, value in verb.values.items() if isinstance(value, Gap)]
+    return all(kind in ("thing", "things", "number") or (noun is not None and noun.singular == kind) for kind in kinds)
+
+
 def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
     """Whether a verb can be said of this subject: only players act."""
     row = verb.template.row
     if verb.modal not in row.get("only", verb.modal) or ("act" not in row and verb.modal == "wants"):
         return False
     of = row.get("of", "player" if "act" in row else "card")
-    return of == "any" or (of == "player") == (subject.sort is Sort.PLAYER)
+    return bool(of == "any" or (of == "player") == (subject.sort is Sort.PLAYER))

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from engine.reader.names import PART, Names
 from engine.reader.lexicon import Lexicon
+from engine.reader.names import PART, Names
 from engine.reader.phrase import Kinds, NounPhrase, Sort
 from engine.vocabulary import vocabulary
 
 SPEAKS = re.compile(r"\b(?:I|me|[Mm]y|mine|[Yy]our?|I'm)\b")
 LETTER = re.compile(r"\b[Pp]layer ([AB])\b|(?<![\w'])([AB])(?= (?:is|has|plays?|may|can|must|does)\b|'s\b)|\b(B)\b")
-OPEN = frozenset({"attack", "block", "dodge", "defense", "event", "situation", "object", "location", "edge", "plot", "card"})
+OPEN = frozenset(
+    {"attack", "block", "dodge", "defense", "event", "situation", "object", "location", "edge", "plot", "card"}
+)
 """Kinds that a card of which nobody knows the kind may be."""
 POINTING = frozenset({"first", "next", "second", "last", "third", "fourth", "previous"})
 ANYBODY = frozenset({"all players", "each player", "target player"})
@@ -283,9 +285,12 @@ class Discourse:
             words, determiner = ["0"], ""
             name = vocabulary().nouns[name].plural or name
         elif determiner == "a" and "other" in phrase.adjectives:
-            determiner, phrase = "another", replace(phrase, adjectives=tuple(w for w in phrase.adjectives if w != "other"))
+            determiner, phrase = (
+                "another",
+                replace(phrase, adjectives=tuple(w for w in phrase.adjectives if w != "other")),
+            )
         elif determiner == "any" and not phrase.plural:
-            determiner = "a"
+            determiner = "" if mass else "a"
         if determiner and not bare:
             words.append(determiner)
         if phrase.number is not None:
@@ -397,8 +402,8 @@ class Discourse:
             return self._several(phrase)
         before = [one for one in self.mentions if not one.several and one.clause < self.clause]
         fitting = [one for one in before if not kind or kind in one.kinds]
-        for key in (lambda mention: mention.clause, lambda mention: mention.sentence):
-            recent = [mention for mention in fitting if key(mention) == key(fitting[-1])]
+        for near in ("clause", "sentence"):
+            recent = [mention for mention in fitting if getattr(mention, near) == getattr(fitting[-1], near)]
             names = list(dict.fromkeys(mention.name for mention in recent))
             if len(names) == 1:
                 return names[0]

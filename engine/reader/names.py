@@ -1,4 +1,4 @@
-"""The names that the reader looks for in a text: Titles of cards with their kinds, and Personas by each of their names."""
+"""The names that the reader looks for in a text: Titles of cards with their kinds, Personas by all their names."""
 
 from __future__ import annotations
 

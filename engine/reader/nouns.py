@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from engine.reader.names import Names
 from engine.reader.lexicon import Lexicon, Phrases
+from engine.reader.names import Names
 from engine.reader.phrase import Aside, Kinds, NounPhrase, Sort
 from engine.reader.template import Templates, Words, templates
 from engine.reader.tokens import Sentence, Token
@@ -133,16 +133,16 @@ class Nouns:
         span = self.sentence.titles.get(i) or self.sentence.titles.get(start)
         if span is not None and not span.plural and (name := self.names.personas.get(span.name.lower())):
             end = span.end
-            for words in (("persona", "card"), ("persona", "cards"), ("persona",)):
-                if all(self.at(end + k).low == word for k, word in enumerate(words)):
-                    end += len(words)
+            for called in (("persona", "card"), ("persona", "cards"), ("persona",)):
+                if all(self.at(end + k).low == each for k, each in enumerate(called)):
+                    end += len(called)
                     break
             yield end, make(end, name)
         if token.text in self.lexicon.people and i not in self.sentence.titles:
             yield i + 1, make(i + 1, token.text)
-        word = self.lexicon.possessives.get(token.low)
-        if word is not None and after.low in self.lexicon.opponents:
-            yield i + 2, NounPhrase(Sort.PLAYER, "opponent", i, i + 2, owner=make(i + 1, word))
+        whose = self.lexicon.possessives.get(token.low)
+        if whose is not None and after.low in self.lexicon.opponents:
+            yield i + 2, NounPhrase(Sort.PLAYER, "opponent", i, i + 2, owner=make(i + 1, whose))
 
     def _with_opponent(self, row: tuple[int, NounPhrase]) -> Iterator[tuple[int, NounPhrase]]:
         """The player, and `'s opponent` behind him."""

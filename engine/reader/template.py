@@ -35,7 +35,7 @@ Element = Place | Words
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """One way of saying what a row means. `row` has what the sheet writes; `verb` is the first word of a verb's template."""
+    """One way of saying what a row means. `row` has what the sheet writes; `verb` begins a verb's."""
 
     elements: tuple[Element, ...]
     row: Mapping[str, Any] = field(hash=False)

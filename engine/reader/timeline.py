@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Group:
-    """Lines of one turn; without a header all before the first turn that is told. `actors` are the players of its events."""
+    """Lines of one turn; without a header all before the first that is told. `actor` is the player of its first event."""
 
     header: str = ""
     whose: str = ""
@@ -17,7 +17,9 @@ class Group:
 
     def last_event(self) -> str:
         """The last line that is not about what a card says or is."""
-        told = [line for line in self.lines if not line.startswith(("text: ", "kind: ", "damage: ", "grid: ", "silent: "))]
+        told = [
+            line for line in self.lines if not line.startswith(("text: ", "kind: ", "damage: ", "grid: ", "silent: "))
+        ]
         return told[-1] if told else ""
 
 
@@ -71,6 +73,12 @@ class Timeline:
         else:
             self.groups.append(group)
             self._past = True
+
+    def settle(self, whose: str) -> None:
+        """A question behind what was told of the last turn is asked in the turn of the player of whom it asks."""
+        if self._past and whose in ("A", "B"):
+            self._past = False
+            self.groups.append(Group(f"{whose}'s turn", whose))
 
     def starts_other(self, whose: str) -> bool:
         """Whether the start of this player's turn lies behind what was told: the last event was another player's."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.reader.names import Names
 from engine.reader.lexicon import Lexicon
+from engine.reader.names import Names
 
 WORD = re.compile(
     r"[A-Za-zÀ-ÿ]+(?=n't\b)|n't\b|'(?:s|m|ve|ll|re|d|Em)\b|cannot\b"
@@ -103,7 +103,11 @@ def sentences(text: str, names: Names, lexicon: Lexicon) -> list[Sentence]:
 def with_more(tokens: list[Token], span: TitleSpan, text: str, names: Names) -> TitleSpan:
     """A Title with what stands behind its colon, or in brackets, that the catalogue does not have."""
     end = span.end
-    if end + 1 < len(tokens) and tokens[end].text == "(" and ")" in (closing := [t.text for t in tokens[end : end + 6]]):
+    if (
+        end + 1 < len(tokens)
+        and tokens[end].text == "("
+        and ")" in (closing := [t.text for t in tokens[end : end + 6]])
+    ):
         behind = end + closing.index(")") + 1
         return TitleSpan(behind, span.name + " " + text[tokens[end].start : tokens[behind - 1].end])
     attached = end + 1 < len(tokens) and tokens[end].text == ":" and tokens[end].start == tokens[end - 1].end

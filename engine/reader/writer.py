@@ -83,8 +83,10 @@ class Writer:
         for said in clause.before:
             self.part(said)
         clause = self._nobody(clause)
-        subject = self._subject(clause)
         row, verb = clause.verb.template.row, clause.verb
+        if "attack" in row:
+            self._played_before(clause)
+        subject = self._subject(clause)
         if verb.modal == "wants":
             if "act" not in row or verb.negated:
                 raise UnclearError("what somebody wants is no line of a sheet")
@@ -120,8 +122,6 @@ class Writer:
                 raise UnclearError("there is no line of a sheet for this")
             values = dict(verb.values)
             if "attack" in row:
-                self._played_before(clause)
-                subject = self._subject(clause)
                 self.attacks.add(subject)
             patterns = row[key] if isinstance(row[key], list) else [row[key]]
             if "in_play" in row and self._are(row["in_play"], values):
@@ -154,11 +154,13 @@ class Writer:
         if phrase.sort is Sort.KIND and self._is_card(phrase):
             owner = self.told.player(phrase.owner, possessor=True)
             if not any(phrase.name in one.kinds for one in self.told.mentions if one.clause < self.told.clause):
-                self.timeline.tell(f"{owner} plays: {self.told.thing(replace(phrase, determiner='a', owner=None))}", owner)
+                self.timeline.tell(
+                    f"{owner} plays: {self.told.thing(replace(phrase, determiner='a', owner=None))}", owner
+                )
         if phrase.sort is not Sort.TITLE:
             return
         name = self.told.full_title(phrase.name, "")
-        if sum(mention.name == name for mention in self.told.mentions) == 1:
+        if not any(mention.name == name for mention in self.told.mentions):
             owner = self.told.player(phrase.owner, possessor=True)
             self.timeline.tell(f"{owner} plays: {name}", owner)
 
@@ -261,6 +263,7 @@ class Writer:
                 break
         if "asked" in row:
             self._asking = True
+            self.timeline.settle(subject)
             self._turns(part.lead + part.adjuncts, subject)
             body, modifiers = self._adjuncts(part.lead + part.adjuncts, subject)
             asked = re.sub(r"(prevented from \w+) by", r"\1: by", self._fill(str(row["asked"]), part.values, subject))
@@ -312,6 +315,7 @@ class Writer:
             self._damage(part)
             return
         if what == "act":
+            self._same_player(part)
             if self.wanted is not None:
                 subject, act = self.wanted
                 self.wanted = None
@@ -329,6 +333,15 @@ class Writer:
                 self.question = f"is legal: {whose}'s deck"
                 return
         raise UnclearError("it is not clear what is asked")
+
+    def _same_player(self, part: LineMatch) -> None:
+        """`May he?` asks of the player whose act was told last; with an adjunct that changes the act it is another question."""
+        meant = self.wanted or (self.last if part.template.row.get("told_too") else None)
+        player = part.values.get("player")
+        if meant is not None and isinstance(player, NounPhrase) and self.told.player(player) != meant[0]:
+            raise UnclearError("it is not clear what is asked", player)
+        if any(not adjunct.template.row.get("nothing") for adjunct in (*part.lead, *part.adjuncts)):
+            raise UnclearError("it is not clear what is asked")
 
     def _damage(self, part: LineMatch) -> None:
         """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
@@ -356,6 +369,7 @@ class Writer:
             self._asking = False
             return
         subject = self._subject(clause)
+        self.timeline.settle(subject)
         row = verb.template.row
         if verb.negated:
             raise UnclearError("a question that denies")
@@ -364,7 +378,12 @@ class Writer:
             self.question = self._count(asked, subject)
         elif "act" in row:
             act = self._act(verb, clause.lead)
-            if verb.modal == "must" and self.wanted is not None and self.wanted[0] == subject and " to " not in act.body:
+            if (
+                verb.modal == "must"
+                and self.wanted is not None
+                and self.wanted[0] == subject
+                and " to " not in act.body
+            ):
                 wanted = self.wanted[1]
                 act.body, self.wanted = f"{act.body} to {wanted.verb} {wanted.body}".strip(), None
             modal = row.get("asked_as", verb.modal) if verb.modal == "does" else verb.modal
@@ -506,6 +525,7 @@ class Writer:
                 thing = values.get("thing")
                 return self._controller(self._thing(thing)) if isinstance(thing, NounPhrase) else ""
             if name == "IT":
+                self._kind = "attack" if pattern[: found.start()].endswith("vs ") else ""
                 return self._thing(NounPhrase(Sort.PRONOUN, "it", 0, 1))
             if name == "D":
                 return "B" if self._controller(subject) == "A" else "A"
@@ -548,7 +568,11 @@ class Writer:
         assert found is not None
         body = self._fill(found[1], verb.values, subject)
         phrases, modifiers = self._adjuncts(lead + verb.adjuncts, subject)
-        if (row.get("for_last") and self._asking or row.get("for_last") == "always") and "for " not in phrases and " to " not in f" {phrases}":
+        if (
+            ((row.get("for_last") and self._asking) or row.get("for_last") == "always")
+            and "for " not in phrases
+            and " to " not in f" {phrases}"
+        ):
             last = self.told.only_title()
             body += f" for {last}" if last else ""
         if name == "use" and "vs " in phrases and body.startswith("the ") and "guard" not in body:

@@ -21,7 +21,7 @@ def verdict(row: dict[str, object], judgement: Judgement) -> str:
     if judgement.answer is None:
         return "right" if wanted == "undecided" else "undecided"
     same = type(wanted) is type(judgement.answer) and wanted == judgement.answer
-    return "right" if same or str(judgement.answer) == str(wanted) else "wrong"
+    return "right" if same or str(judgement.answer) == str(wanted).replace("Player ", "") else "wrong"
 
 
 def main() -> None:
