@@ -31,7 +31,7 @@ unit: environment
 bench: environment
 	$(PYTHON) -m tests.benchmark
 	$(PYTHON) -m tests.bot.discord.speed
-	$(PYTHON) -m tests.engine.speed
+	$(PYTHON) -m tests.engine.bench
 
 weights: environment
 	$(PYTHON) -m tests.weights
@@ -40,7 +40,7 @@ ablate: environment
 	$(PYTHON) -m tests.weights --ablate
 
 coverage: environment
-	$(PYTHON) -m tests.coverage
+	$(PYTHON) -m tests.covering
 
 soak: environment
 	$(PYTHON) -m pytest -m soak

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from tests.engine.law.verdicts import FILE, KINDS, now, pinned
 
-HEAD = """# How the gold sheets are judged, made by `python -m tests.engine.law.pin`. A test fails where one that is right here
+HEAD = """\
+# How the gold sheets are judged, made by `python -m tests.engine.law.pin`. A test fails where one that is right here
 # is no longer right, and where any is wrong.
 """
 

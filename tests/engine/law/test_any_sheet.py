@@ -7,11 +7,14 @@ import time
 from hypothesis import HealthCheck, given, settings
 
 from engine.catalogue import catalogue
+from engine.engine import Engine
 from engine.judgement import judge
 from engine.sheet import parse, print_sheet
 from engine.situation import Situation
+from tests.engine.law.cases import judgement, rows
 from tests.engine.law.passages import stands
 from tests.engine.sheet.situations import situations
+from tests.engine.shelf import entries
 
 LONGEST = 5.0
 """Seconds, on a slow machine."""
@@ -34,3 +37,9 @@ def test_any_situation_is_judged(situation: Situation) -> None:
 def test_what_is_printed_is_judged_the_same(situation: Situation) -> None:
     again = parse(print_sheet(situation), catalogue())
     assert judge(again).answer == judge(situation).answer
+
+
+def test_the_engine_says_of_every_gold_sheet_what_the_law_does() -> None:
+    engine = Engine(entries())
+    for id, row in rows().items():
+        assert engine.check(row.sheet).answer == judgement(id).answer, id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -79,7 +80,7 @@ def names_matter(id: str) -> bool:
     """Whether the answer changes but for the names: a player who is the answer is the other one."""
     value, cause = answer(judge(players_exchanged(situations()[id])))
     if isinstance(value, str):
-        value = {name.lower(): other.lower() for name, other in OTHER.items()}.get(value, value)
+        value = re.sub(r"\bPlayer ([AB]\b)", lambda name: f"Player {OTHER[name[1]]}", value)
     return (value, cause) != answer(judgement(id))
 
 
