@@ -193,7 +193,7 @@ class Discourse:
             if full != name and (PART.split(full, maxsplit=1)[0] == name or full.endswith((f": {name}", f" {name}"))):
                 return full
         persona = self.persona_of(letter)
-        if persona:
+        if persona and name not in self.names.kinds:
             names = {persona, persona.split()[0], persona.removeprefix("The ")}
             fitting = [full for full in self.names.full.get(name, ()) if full.rpartition(": ")[2] in names]
             if len(fitting) == 1:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Group:
-    """Lines of one turn; without a header all before the first that is told. `actor` is the player of its first event."""
+    """Lines of one turn; without a header all before the first that is told. `actor` is who acts first in it."""
 
     header: str = ""
     whose: str = ""

@@ -128,8 +128,8 @@ class Writer:
                 patterns = ["{S} in play: {things}"]
             adjuncts, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
             for pattern in patterns:
-                zone = re.match(r"\{S\} (deck|hand|in play|discard pile):", pattern)
-                self.told.zone = zone[1] if zone else ""
+                place = re.match(r"\{S\} (deck|hand|in play|discard pile):", pattern)
+                self.told.zone = place[1] if place else ""
                 line = self._fill(pattern, values, subject)
                 self.told.zone = ""
                 actor = subject if row.get("actor") and ACTED.match(line) else ""
@@ -335,7 +335,7 @@ class Writer:
         raise UnclearError("it is not clear what is asked")
 
     def _same_player(self, part: LineMatch) -> None:
-        """`May he?` asks of the player whose act was told last; with an adjunct that changes the act it is another question."""
+        """`May he?` asks of the player whose act was told last, and of nothing that changes the act."""
         meant = self.wanted or (self.last if part.template.row.get("told_too") else None)
         player = part.values.get("player")
         if meant is not None and isinstance(player, NounPhrase) and self.told.player(player) != meant[0]:
@@ -463,7 +463,7 @@ class Writer:
         return self.told.thing(phrase, asked=self._asking and not self._in_text, kind=self._kind)
 
     def _with_adjectives(self, phrase: NounPhrase) -> NounPhrase:
-        """`an Attack that cannot be blocked` as `an unblockable attack`; in a text nothing else may be said of a card."""
+        """`an Attack that cannot be blocked` as `an unblockable attack`; in a text nothing else may be said."""
         if phrase.sort is not Sort.KIND or not phrase.asides:
             return phrase
         said = [one for one in phrase.asides if isinstance(one, VerbPhrase)]
@@ -575,6 +575,8 @@ class Writer:
         ):
             last = self.told.only_title()
             body += f" for {last}" if last else ""
+        if name in ("block", "dodge", "defend"):
+            body = body.replace(f" of {'B' if subject == 'A' else 'A'}", "")
         if name == "use" and "vs " in phrases and body.startswith("the ") and "guard" not in body:
             name = "play"
         if any("number" in adjunct.template.row for adjunct in verb.adjuncts) and body and not body[0].isdigit():

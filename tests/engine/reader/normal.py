@@ -9,8 +9,8 @@ from engine.vocabulary import vocabulary
 FIRST_TURN = re.compile(r"[A-D][12]?'s turn(?: \d+)?")
 STANDING = re.compile(
     r"(?:ruleset|kind|grid|text|restriction|damage|chance|gem|silent|game|nothing else changes|(?:not )?in play): "
-    r"|[A-D][12]?(?: (?:is|in play|hand|discard pile|deck|pre-game|endurance|ability|maximum ability|hand size|damage pending"
-    r"|attacks pending|attack opportunities|hand icons|free hands|weapons|weapons of choice|turns|agility))?: "
+    r"|[A-D][12]?(?: (?:is|in play|hand|discard pile|deck|pre-game|endurance|ability|maximum ability|hand size"
+    r"|damage pending|attacks pending|attack opportunities|hand icons|free hands|weapons|weapons of choice|turns|agility))?: "
 )
 VERB = re.compile(r"[A-D] (?:does not |may |must |cannot )?(?:[a-z]+s?\b)")
 PERSONAS = re.compile(r"^[AB]: (?!not |no )(.*)$", re.MULTILINE)
@@ -37,7 +37,7 @@ def normal(lines: list[str]) -> list[list[str]]:
     standing = sorted(line for _, rows, _ in groups[:1] for line in rows)
     later = [(header, sorted(rows), events) for header, rows, events in groups[1:]]
     if later and not groups[0][2] and len(later) > 1 and later[0][2] and later[0][0] == f"{later[0][2][0][0]}'s turn":
-        header, rows, events = later.pop(0)
+        _, rows, events = later.pop(0)
         return [sorted([*standing, *rows]), events, *([header, *rows, *events] for header, rows, events in later)]
     return [standing, groups[0][2], *([header, *rows, *events] for header, rows, events in later)]
 
