@@ -369,7 +369,7 @@ class Clauses(Nouns):
         if takes in simple:
             return simple[takes](i)
         if takes == "title":
-            return [row for row in self.things(i) if row[1].sort is Sort.TITLE]
+            return [row for row in self.things(i) if row[1].sort is Sort.TITLE and self.names.known(row[1].name)]
         kind = takes.replace("_", " ")
         if kind in self.lexicon.kindwords or kind == "exertion":
             nouns = vocabulary().nouns
@@ -535,6 +535,8 @@ def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
     """Whether a verb can be said of this subject: only players act."""
     row = verb.template.row
     if verb.modal not in row.get("only", verb.modal) or ("act" not in row and verb.modal == "wants"):
+        return False
+    if "subject" in row and subject.sort is Sort.KIND and vocabulary().nouns[subject.name].singular != row["subject"]:
         return False
     of = row.get("of", "player" if "act" in row else "card")
     return bool(of == "any" or (of == "player") == (subject.sort is Sort.PLAYER))

@@ -94,7 +94,7 @@ class Discourse:
         """Whose opponent is meant; "his opponent" stays the same player while he is spoken of."""
         owner = phrase.owner
         if owner is None:
-            return "A" if self.speaker else self._topic(phrase)
+            return "A" if self.speaker else self.owner_of_opponent or self._topic(phrase)
         if owner.name in ("he", "she", "they") and not self.speaker:
             if self.subject:
                 return self.subject
@@ -109,7 +109,16 @@ class Discourse:
         if self.subject in ("A", "B"):
             letter = self.subject if possessor else other(self.subject)
             return self._fitting(letter, phrase)
-        return self._fitting(self._topic(phrase), phrase)
+        letter = self._fitting(self._topic(phrase), phrase)
+        if self.owner_of_opponent == other(letter) and not possessor and self._spoken_of_as(other(letter), phrase):
+            raise UnclearError("it is not clear which player this is", phrase)
+        return letter
+
+    def _spoken_of_as(self, letter: str, phrase: NounPhrase) -> bool:
+        """Whether this pronoun can mean a player: a woman is no "he", a man whose name says so no "she"."""
+        persona = self.persona_of(letter)
+        said = self.lexicon.people.get(persona, "she" if persona in self.lexicon.women else "")
+        return not said or phrase.name in (said, "they")
 
     def _topic(self, phrase: NounPhrase) -> str:
         if not self.topic:
@@ -125,9 +134,7 @@ class Discourse:
         if phrase.name == "she" and len(women) == 1:
             return women[0]
         for candidate in (letter, other(letter)):
-            persona = next((name for name, whose in self.personas.items() if whose == candidate), "")
-            woman = persona in self.lexicon.women or self.lexicon.people.get(persona) == "she"
-            if not persona or woman == (phrase.name == "she") or phrase.name == "they":
+            if self._spoken_of_as(candidate, phrase):
                 return candidate
         raise UnclearError("it is not clear which player this is", phrase)
 

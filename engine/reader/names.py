@@ -69,6 +69,10 @@ class Names:
                 return TitleSpan(end, name, plural)
         return None
 
+    def known(self, title: str) -> bool:
+        """Whether a Title, or one that is cut short, is in the catalogue."""
+        return title in self.kinds or title in self.full
+
     def kinds_of(self, title: str) -> frozenset[str]:
         """What is known of the kinds of a card; a Title that is cut short has what all its full Titles share."""
         if title in self.kinds:

@@ -37,11 +37,12 @@ class Timeline:
 
     def tell(self, line: str, actor: str = "") -> None:
         """A further line; `actor` is the player whose event it is."""
+        if self._past and not actor:
+            self.groups[0].lines.append(line)
+            return
         if self._past:
             self._past = False
-            if actor or self.current.first_event >= 0:
-                whose = actor or self.current.whose
-                self.groups.append(Group(f"{whose}'s turn", whose))
+            self.groups.append(Group(f"{actor}'s turn", actor))
         group = self.current
         if actor and group.first_event < 0:
             group.first_event, group.actor = len(group.lines), actor

@@ -90,6 +90,7 @@ class Writer:
         if verb.modal == "wants":
             if "act" not in row or verb.negated:
                 raise UnclearError("what somebody wants is no line of a sheet")
+            self._only_said_here(clause.lead + verb.adjuncts)
             self._turns(clause.lead + verb.adjuncts, subject)
             self.wanted = (subject, self._act(verb, clause.lead))
             self._describe(subject)
@@ -373,6 +374,8 @@ class Writer:
         row = verb.template.row
         if verb.negated:
             raise UnclearError("a question that denies")
+        verb = replace(verb, modal="does") if verb.modal == "will" else verb
+        self._only_said_here(clause.lead + verb.adjuncts)
         self._turns(clause.lead + verb.adjuncts, subject)
         if asked.counted is not None:
             self.question = self._count(asked, subject)
@@ -397,6 +400,11 @@ class Writer:
             raise UnclearError("there is no line of a sheet for this question")
         self._asking = False
         self._describe(subject)
+
+    def _only_said_here(self, adjuncts: tuple[Adjunct, ...]) -> None:
+        """An adjunct that tells lines of its own cannot stand with what is asked or wanted."""
+        if any(key in adjunct.template.row for adjunct in adjuncts for key in ("more", "first")):
+            raise UnclearError("this cannot be told together with what is asked")
 
     def _who(self, verb: VerbPhrase) -> None:
         """`Who takes 1 damage?`."""
@@ -566,7 +574,9 @@ class Writer:
         name, _, pattern = str(row["act"]).partition(":")
         found = MODIFIERS.match(pattern.strip())
         assert found is not None
+        self._kind = "attack" if name in ("block", "dodge") else ""
         body = self._fill(found[1], verb.values, subject)
+        self._kind = ""
         phrases, modifiers = self._adjuncts(lead + verb.adjuncts, subject)
         if (
             ((row.get("for_last") and self._asking) or row.get("for_last") == "always")
@@ -739,6 +749,8 @@ def told_key(verb: VerbPhrase) -> str:
 
 def told_verb(modal: str, negated: bool, verb: str) -> str:
     """The verb of an event line: `plays`, `does not play`, `must play`."""
+    if modal == "will":
+        raise UnclearError("what will happen is no line of a sheet")
     if modal == "does":
         return f"does not {verb}" if negated else vocabulary().verbs[verb].third
     if negated and modal == "must":
