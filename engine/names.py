@@ -73,6 +73,11 @@ def sort_of(name: str) -> str:
     return "" if is_persona == is_weapon else "persona" if is_persona else "weapon"
 
 
+def is_weapon(name: str) -> bool:
+    """Whether a Weapon of Choice has this name, if perhaps a Persona, too."""
+    return name.casefold() in _weapons()
+
+
 @cache
 def _tables() -> dict[str, dict[str, list[str]]]:
     tables: dict[str, dict[str, list[str]]] = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))

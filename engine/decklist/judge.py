@@ -14,7 +14,7 @@ from engine.decklist.names import is_name, named, versions
 from engine.decklist.result import Doubt, Finding, Outcome, Placed, Problem, Report, Sizes, Why
 from engine.facts import Teller, Told
 from engine.judgement import Case, described, parsed, row_of
-from engine.names import facts_of, key, parts_of, sort_of
+from engine.names import facts_of, is_weapon, key, parts_of, sort_of
 from engine.rows import Card, Text, card_index, law
 
 PLAYER = "a"
@@ -34,7 +34,7 @@ WHYS = {
     "mark": Why.PRINT,
     "bearer": Why.PRINT,
     "masters": Why.TEXT,
-    "weapons": Why.TEXT,
+    "count": Why.COUNT,
     "faction": Why.PRINT,
     "text": Why.TEXT,
     "persona": Why.PERSONA,
@@ -109,7 +109,8 @@ def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool
     """Where a card belongs: as its line or heading says, else by what it is."""
     main, sub = parts_of(title)[1:]
     kinds = frozenset(card.kinds) if card is not None else frozenset()
-    sort = "persona" if "persona" in kinds else sort_of(main) if not sub or sub in ("Persona", "Weapon of Choice") else ""
+    sort = sort_of(main) or ("weapon" if is_weapon(main) else "") if sub in ("", "Persona", "Weapon of Choice") else ""
+    sort = "persona" if "persona" in kinds else sort
     if entry.part is Part.ENDURANCE:
         return Part.ENDURANCE
     if sort == "persona" and entry.count == 1 and (may_be_persona or entry.part is Part.PERSONA):
@@ -267,7 +268,7 @@ def doubts_of(case: Case, deck: DeckList, cards: tuple[Placed, ...]) -> Iterator
         found.setdefault(Why.PERSONA, [])
     for why, concerned in found.items():
         about = tuple(dict.fromkeys(card.title for card in concerned))
-        if about or why in (Why.GEMS, Why.PERSONA, Why.OTHER):
+        if about or why in (Why.GEMS, Why.PERSONA, Why.COUNT, Why.OTHER):
             yield Doubt(why, about, tuple(sorted({card.line for card in concerned})))
 
 

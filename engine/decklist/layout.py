@@ -47,12 +47,12 @@ COMMENT = re.compile(r"(?:^|\s+)//\s.*$|\s+#\s.*$")
 DECOR = "#/=*_[]{}~<>|•·- \t"
 SIZE = re.compile(r"\s*[-–:\[(]*\s*\(?(\d+)(?:\s+cards?)?(?:\s+total)?\)?[\])]?\s*:?$", re.IGNORECASE)
 _N = r"(?P<n>\d+|" + "|".join(NUMBERS) + ")"
-_X = r"\s*[x×*]"
+_X = r"(?:[x×*]\s*|\s+[x×*]\s+)"
 FIRST = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
         rf"^[(\[]\s*[x×]?\s*{_N}\s*[x×]?\s*[)\]]\s*(?P<name>.+)$",
-        rf"^#?{_N}{_X}\s*[-:,;]?\s*(?P<name>.+)$",
+        rf"^#?{_N}{_X}[-:,;]?\s*(?P<name>.+)$",
         rf"^[x×]\s*{_N}\s+(?P<name>.+)$",
         rf"^#?{_N}\s*(?:[-–—:,;.)|=]|of\b|copies of\b|cop(?:y|ies)\b|times\b)+\s*(?P<name>[^\d\s].*)$",
         rf"^#?{_N}\s+(?P<name>.+)$",
@@ -69,6 +69,8 @@ LAST = tuple(
     )
 )
 """The places of a count, before the name and behind it, the plainest first."""
+REMARKED = re.compile(r"\s+[-–—(]|[,;!]\s|\s--")
+"""Where a remark may begin behind a card: `Carl x7 - he is great`."""
 SEPARATOR = re.compile(r"\s*(?:[,;|•]|\s/|\s&\s|\s\+\s)\s*")
 MORE = re.compile(rf"\s*(?:[,;|•&+]|\band\b)?\s*(?=(?:\b\d+\s*[x×]?|\b[x×]\d+|\(\d+\))\s+[^\W\d])", re.IGNORECASE)
 """Where a further card begins with its count: `3 Carl, 2 Dojo`."""
@@ -82,12 +84,11 @@ DASHED = re.compile(
     rf"^({'|'.join(sorted((*PERSONA, *WEAPON, *PRE_GAME), key=len, reverse=True))})(?:\s+[-–—=]+)?\s+([^\s\d:].*)$", re.IGNORECASE
 )
 """`Persona - Duncan MacLeod`, `Playing as Duncan MacLeod`."""
-BASICS = re.compile(
-    rf"^(?:all|each|the|{_N})?\s*(?:x|of|the|all|{'|'.join(NUMBERS)}|\d+|\s)*(?:each|every)?\s*(?:of\s+)?(?:the\s+)?"
-    r"basics?(?:\s+(?P<kind>cards?|attacks?|blocks?|attacks?\s+(?:and|&|/)\s+blocks?))?$",
-    re.IGNORECASE,
-)
-"""A line that stands for all Basic cards, or for those of a kind."""
+COUNTED = re.compile(r"^([^\d:]+?)\s+[-–—]\s+(\d.*)$")
+"""`Situations - 3 Carl, 2 Dojo`."""
+BASIC_WORDS = frozenset(("x", "of", "the", "all", "each", "every", "and", "basic", "basics", "card", "cards"))
+"""Words of a line that stands for all Basic cards, beside its number and the kind."""
+KINDS_OF_BASICS = frozenset(("attack", "attacks", "block", "blocks"))
 ATTACKS = (
     *("Upper Left Attack", "Upper Center Attack", "Upper Right Attack", "Middle Left Attack", "Thrust"),
     *("Middle Right Attack", "Lower Left Attack", "Lower Center Attack", "Lower Right Attack"),
@@ -100,7 +101,8 @@ BLOCKS = (
 
 @dataclass(slots=True)
 class Reading:
-    """What was read so far, and the heading that is on; `is_aside`: what is not in the deck was begun."""
+    """What was read so far, and the heading that is on; `is_aside`: what is not in the deck was begun,
+    `is_titled`: the list's own name was read."""
 
     is_name: IsName
     entries: list[Entry] = field(default_factory=list)
@@ -112,6 +114,7 @@ class Reading:
     no_persona: bool = False
     empty: Unread | None = None
     is_aside: bool = False
+    is_titled: bool = False
     totals: list[tuple[Remark, int]] = field(default_factory=list)
 
 
@@ -223,7 +226,7 @@ def take_plain(reading: Reading, number: int, line: str, below: str) -> None:
     elif is_comment or label_of(bare) in ABOUT or reading.part is Part.OUT or re.match(r"SB:\s", bare):
         reading.remarks.append(Remark(number, line))
     else:
-        take_segments(reading, number, BULLET.sub("", bare) if not reading.is_name(bare) else bare)
+        take_segments(reading, number, BULLET.sub("", bare))
 
 
 def begin(reading: Reading, number: int, line: str, title: str) -> None:
@@ -267,12 +270,13 @@ def label_of(bare: str) -> str:
 
 def basics_of(bare: str) -> list[str]:
     """The Basic cards that a line stands for, with their count before each name: `9 Basic Attacks`, `2 of each Basic`."""
-    found = BASICS.match(SIZE.sub("", bare) if not bare[:1].isdigit() else bare)
-    if not found:
+    words = re.sub(r"\b(\d+)x\b", r"\1 x", folded(bare)).split()
+    numbers = [word for word in words if word.isdigit() or word in NUMBERS]
+    kind = " ".join(word for word in words if word in KINDS_OF_BASICS)
+    if not {"basic", "basics"} & set(words) or len(numbers) > 1 or set(words) - BASIC_WORDS - KINDS_OF_BASICS - set(numbers):
         return []
-    kind = (found.group("kind") or "").lower()
     names = [*(ATTACKS if "block" not in kind or "attack" in kind else ()), *(BLOCKS if "attack" not in kind or "block" in kind else ())]
-    said = number_of(found.group("n") or "1")
+    said = number_of(numbers[0]) if numbers else 1
     if said in (1, len(names)):
         return [f"1 {name}" for name in names]
     each = re.search(r"\beach\b|\bof\b|x", bare, re.IGNORECASE)
@@ -294,6 +298,8 @@ def take_segments(reading: Reading, number: int, bare: str) -> None:
     """Take a line by its labels: `Attacks: 3 Slash, 2 Thrust; Blocks: 2 Upper Left Block`."""
     if dashed := DASHED.match(bare):
         bare = f"{dashed.group(1)}: {dashed.group(2)}" if reading.is_name(dashed.group(2)) else bare
+    elif (dashed := COUNTED.match(bare)) and folded(dashed.group(1)) in PARTS:
+        bare = f"{dashed.group(1)}: {dashed.group(2)}"
     marks = list(LABEL.finditer(bare))
     if not marks or reading.is_name(bare) or reading.is_name(counted(bare)[1]):
         take_cards(reading, number, bare, reading.part)
@@ -350,6 +356,12 @@ def several(reading: Reading, bare: str, part: Part) -> list[str]:
 def take_card(reading: Reading, number: int, bare: str, part: Part) -> None:
     """Take one card with its count."""
     count, name = counted(bare, reading.is_name)
+    if not reading.is_name(name):
+        for mark in REMARKED.finditer(bare):
+            before = counted(bare[: mark.start()], reading.is_name)
+            if before[0] is not None and reading.is_name(before[1]):
+                count, name = before
+                break
     name = name.strip().strip('"').strip() if name.count('"') != 1 and not reading.is_name(name) else name.strip()
     if part not in (Part.UNSAID, Part.ENDURANCE) and folded(name) in NOBODY:
         reading.no_persona = reading.no_persona or part is Part.PERSONA
@@ -362,7 +374,8 @@ def take_card(reading: Reading, number: int, bare: str, part: Part) -> None:
         reading.unread.append(Unread(number, bare, Ill.COUNT))
     elif len(name) > LONGEST:
         reading.unread.append(Unread(number, bare, Ill.TOO_LONG))
-    elif count is None and not reading.is_name(name) and not reading.entries and part is Part.UNSAID:
+    elif count is None and not reading.is_name(name) and part is Part.UNSAID and not (reading.entries or reading.is_titled):
+        reading.is_titled = True
         reading.remarks.append(Remark(number, bare))
     elif count is None and not reading.is_name(name) and (len(name.split()) > MOST_WORDS or name.endswith((".", "!", "?"))):
         reading.unread.append(Unread(number, bare, Ill.PROSE))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
-from engine.catalogue import Match, catalogue, folded
+from engine.catalogue import LONGEST, Match, catalogue, folded
 from engine.names import key, parts_of, sort_of
 from engine.rows import Card, card_index
 
@@ -107,6 +107,8 @@ def forms(written: str) -> Iterator[str]:
 
 def near(written: str) -> tuple[str, ...]:
     """The Titles whose letters are nearest to those of a name that is unknown."""
+    if len(written) > LONGEST:
+        return ()
     shelf = catalogue().folded
     close = get_close_matches(folded(written), shelf, n=MOST_NEAR, cutoff=NEAR)
     return tuple(dict.fromkeys(title for letters in close for title in shelf[letters]))[:MOST_NEAR]

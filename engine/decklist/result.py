@@ -39,6 +39,8 @@ class Why(StrEnum):
     """Whose deck it is, is not told."""
     PLACE = "place"
     """The list does not say whether the card is shuffled or played before the game."""
+    COUNT = "count"
+    """The list says of no card how many there are."""
     GEMS = "gems"
     """The gems of the cards stand in no document."""
     OTHER = "other"
