@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from engine.rows import titles
 from engine.sheet import SheetError, parse
 from engine.trial import told
 
+PERSONA = re.compile(r"^([AB]): (.+)$", re.MULTILINE)
 GOLD = Path(__file__).parent / "sheet" / "gold.jsonl"
 
 
@@ -21,7 +23,18 @@ def verdict(row: dict[str, object], judgement: Judgement) -> str:
     if judgement.answer is None:
         return "right" if wanted == "undecided" else "undecided"
     same = type(wanted) is type(judgement.answer) and wanted == judgement.answer
-    return "right" if same or str(judgement.answer) == str(wanted).replace("Player ", "") else "wrong"
+    return "right" if same or bare(str(judgement.answer)) == bare(of_players(str(wanted), str(row["sheet"]))) else "wrong"
+
+
+def bare(answer: str) -> str:
+    return answer.replace("Player ", "")
+
+
+def of_players(answer: str, sheet: str) -> str:
+    """An answer that names a player by his Persona ("Kane's Hand") with the player's letter."""
+    for player, persona in PERSONA.findall(sheet):
+        answer = answer.replace(f"{persona.removeprefix('The ')}'s ", f"{player}'s ")
+    return answer
 
 
 def main() -> None:
