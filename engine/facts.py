@@ -135,6 +135,9 @@ class Teller:
             return [numbered[0].id] if numbered else [self.made(title, kinds, item, owner, item.copy)]
         if alike and not new and (title is not None or item.determiner not in NEW):
             if item.number is not None and item.number > 1:
+                lots = [t.id for t in alike if title is None and ("lot", t.id, item.number) in self.facts]
+                if lots:
+                    return lots[-1:]
                 if len(alike) >= item.number:
                     return [t.id for t in alike[-item.number :]]
             elif item.determiner == "all" or plural(item):
