@@ -259,6 +259,8 @@ class Teller:
             self.tell("object", id, term)
         if item.possessor and item.possessor not in ("you", "opponent"):
             self.tell("whose", id, symbol(item.possessor))
+        elif item.of is not None and item.of.sort is Sort.PLAYER:
+            self.tell("whose", id, symbol(item.of.name))
         if item.sort is not Sort.KIND:
             return
         unit = symbol(singular(item.name))
@@ -454,6 +456,8 @@ class Teller:
             id = self.begun("be", NOBODY, "not_done" if one.negated else "done")
             self.tell("property", id, symbol(one.name))
             for item in line.rest.items:
+                if item.of is not None and item.of.sort is Sort.PLAYER:
+                    self.tell("whose", id, symbol(item.of.name))
                 for term in self.terms(item):
                     self.tell("object", id, term)
                     self.tell("told_isnt" if one.negated else "told_is", term, symbol(one.name))
