@@ -27,7 +27,9 @@ from tests.engine.law.cases import judgement, rows, situations
 STANDING = (RulesetLine, PersonaLine, StateLine, ZoneLine, AttributeLine, GameLine, NothingElseLine)
 """What is so at one time, not what happens; a text or a kind of a card stands behind the line that names the card."""
 OTHER = {"A": "B", "B": "A", "A1": "B1", "B1": "A1", "A2": "B2", "B2": "A2"}
-ONE_IN = 3
+ONE_IN = 4
+PLAYER = re.compile(r"\b[AB](?=$|'s )")
+"""An answer: "A", "Player A", "Player A's Hand"."""
 
 
 def answer(found: Judgement) -> tuple[object, object]:
@@ -80,7 +82,7 @@ def names_matter(id: str) -> bool:
     """Whether the answer changes but for the names: a player who is the answer is the other one."""
     value, cause = answer(judge(players_exchanged(situations()[id])))
     if isinstance(value, str):
-        value = re.sub(r"\bPlayer ([AB]\b)", lambda name: f"Player {OTHER[name[1]]}", value)
+        value = PLAYER.sub(lambda name: OTHER[name[0]], value)
     return (value, cause) != answer(judgement(id))
 
 
