@@ -182,18 +182,21 @@ class Clauses(Nouns):
             if self.at(at).low != "been":
                 return
             at += 1
-        for template, form in templates().verbs.get(self.at(at).low, ()):
+        for middle, verb in self._undergone(at, things):
+            if self.at(middle).low == "by":
+                for behind, player in self.players(middle + 1):
+                    for after, more in self.tail(behind):
+                        found = replace(verb, adjuncts=verb.adjuncts + more, negated=negated, start=i, end=after)
+                        yield after, Clause((player,), found, lead)
+
+    def _undergone(self, i: int, things: tuple[NounPhrase, ...]) -> Iterator[tuple[int, VerbPhrase]]:
+        """The participle of an act, and what is behind it: `be used to save the hilt`."""
+        for template, form in templates().verbs.get(self.at(i).low, ()):
             first = template.elements[0] if template.elements else None
             if form == "participle" and "act" in template.row and isinstance(first, Place) and first.takes == "things":
-                for end, values in self.match(template.elements[1:], at + 1):
-                    for middle, some in self.tail(end):
-                        if self.at(middle).low == "by":
-                            for behind, player in self.players(middle + 1):
-                                for after, more in self.tail(behind):
-                                    verb = VerbPhrase(
-                                        template, {first.name: things, **values}, some + more, i, after, "does", negated
-                                    )
-                                    yield after, Clause((player,), verb, lead)
+                for end, values in self.match(template.elements[1:], i + 1):
+                    for after, some in self.tail(end):
+                        yield after, VerbPhrase(template, {first.name: things, **values}, some, i, after)
 
     def _leads(self, i: int) -> Iterator[tuple[int, tuple[Adjunct, ...]]]:
         for end, adjuncts in self.tail(i):
@@ -282,9 +285,10 @@ class Clauses(Nouns):
         if i not in self._tails:
             self._tails[i] = [(i, ())]
             found: Adjuncts = []
+            table = templates().adjuncts
             if i < len(self.tokens):
                 for start in (i, i + 1) if self.at(i).low == "," else (i,):
-                    for template in templates().adjuncts.get(self.at(start).low, ()):
+                    for template in (*table.get(self.at(start).low, ()), *table.get("", ())):
                         for end, values in self.match(template.elements, start):
                             rows = self.tail(end)
                             found += [(after, (Adjunct(template, values), *rest)) for after, rest in rows]
@@ -483,7 +487,7 @@ class Clauses(Nouns):
         for end, part in self._inverted_all(i, lead, counted, word):
             if counted is not None and not fits_gap(part.clause.verb, counted):
                 continue
-            if suits(part.clause.subject[0], part.clause.verb):
+            if not part.clause.subject or suits(part.clause.subject[0], part.clause.verb):
                 yield end, part
 
     def _inverted_all(
@@ -512,6 +516,9 @@ class Clauses(Nouns):
                                     yield after, Asked(Clause(subject, replace(verb, modal=inner), lead), counted, word)
                 for end, verb in self.core(start, BASE, gap=gap):
                     yield end, Asked(Clause(subject, replace(verb, modal=modal), lead), counted, word)
+                if self.at(start).low == "be" and subject[0].sort is not Sort.PLAYER and not gap:
+                    for end, verb in self._undergone(start + 1, subject):
+                        yield end, Asked(Clause((), replace(verb, modal=modal), lead), None, "passive")
             if first in ("has", "have", "had"):
                 for end, verb in self.core(behind, PARTICIPLE, gap=gap):
                     yield end, Asked(Clause(subject, verb, lead), counted, word)

@@ -170,7 +170,12 @@ class Discourse:
         if phrase.sort is Sort.PLAYER:
             return self.player(phrase)
         if phrase.sort is Sort.PRONOUN:
-            return self._pointed_at(phrase, kind)
+            name = self._pointed_at(phrase, kind)
+            if phrase.number is None or phrase.name == "of them":
+                return name
+            if name.startswith("the "):
+                raise UnclearError("it is not clear which cards these are", phrase)
+            return f"{phrase.number} {name}"
         if phrase.sort is Sort.TITLE:
             return self._title(phrase)
         return self._kind(phrase, asked, bare)
@@ -178,6 +183,9 @@ class Discourse:
     def _title(self, phrase: NounPhrase) -> str:
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
         name = self.full_title(phrase.name, owner or self.subject)
+        edition = [word for word in phrase.adjectives if word.startswith("[")]
+        if edition:
+            name, phrase = f"{name} {edition[0]}", replace(phrase, adjectives=())
         self.mention(name, phrase, owner or self.subject)
         words = [phrase.determiner] if phrase.determiner in ("another", "all", "each", "any", "several") else []
         copies = not self.zone and phrase.number == 1 and any(one.name == name and one.several for one in self.mentions)

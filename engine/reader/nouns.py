@@ -224,6 +224,9 @@ class Nouns:
                 if row[1] in ("left", "right", "center") and not adjectives:
                     return
                 adjectives += [row[1]] if row[1] else []
+            elif self.at(i).low in ("1ed", "2ed", "3ed"):
+                adjectives.append(f"[{self.at(i).low}]")
+                i += 1
             elif self.at(i).low.startswith("non-"):
                 adjectives.append(self.at(i).low)
                 i += 1

@@ -365,6 +365,8 @@ class Writer:
     def _ask(self, asked: Asked) -> None:
         clause, verb = asked.clause, asked.clause.verb
         self._asking = True
+        if asked.word == "passive":
+            clause = replace(clause, subject=(self._owner_phrase(verb),))
         if asked.word == "who":
             self._who(verb)
             self._asking = False
@@ -405,6 +407,14 @@ class Writer:
         """An adjunct that tells lines of its own cannot stand with what is asked or wanted."""
         if any(key in adjunct.template.row for adjunct in adjuncts for key in ("more", "first")):
             raise UnclearError("this cannot be told together with what is asked")
+
+    def _owner_phrase(self, verb: VerbPhrase) -> NounPhrase:
+        """Who does what is done to a card, where nobody is named: the player whose card it is."""
+        things = verb.values.get("things")
+        assert isinstance(things, tuple)
+        first = next(one for one in things if isinstance(one, NounPhrase))
+        whose = self._controller(self._thing(replace(first.whole or first, asides=())))
+        return NounPhrase(Sort.PLAYER, whose, first.start, first.end)
 
     def _who(self, verb: VerbPhrase) -> None:
         """`Who takes 1 damage?`."""
@@ -485,8 +495,8 @@ class Writer:
         return phrase
 
     def _controller(self, name: str) -> str:
-        whose = next((one.owner for one in reversed(self.told.mentions) if one.name == name and one.owner), "")
-        whose = whose or self.told.controllers.get(name, "")
+        whose = self.told.controllers.get(name, "")
+        whose = whose or next((one.owner for one in reversed(self.told.mentions) if one.name == name and one.owner), "")
         if whose not in ("A", "B"):
             raise UnclearError("it is not clear whose card this is")
         return whose
