@@ -116,11 +116,17 @@ def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool
     if sort == "persona" and entry.count == 1 and (may_be_persona or entry.part is Part.PERSONA):
         return Part.PERSONA
     if entry.part is Part.PERSONA:
-        return Part.PERSONA if entry.section and not card and entry.count == 1 and may_be_persona else by_kind(title, sort, kinds)
+        return (
+            Part.PERSONA
+            if entry.section and not card and entry.count == 1 and may_be_persona
+            else by_kind(title, sort, kinds)
+        )
     if entry.part is Part.PRE_GAME:
         return {"weapon": Part.WEAPON, "persona": Part.PERSONA}.get(sort, Part.PRE_GAME)
     if entry.part is Part.WEAPON:
-        return Part.WEAPON if sort == "weapon" or not card or "weapon_of_choice" in kinds else by_kind(title, sort, kinds)
+        return (
+            Part.WEAPON if sort == "weapon" or not card or "weapon_of_choice" in kinds else by_kind(title, sort, kinds)
+        )
     return by_kind(title, sort, kinds, entry.count)
 
 
@@ -172,7 +178,9 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
 def known_card(card: Placed, ruleset: str) -> Card | None:
     """What the documents tell of a card; nothing where they tell of another of its name: a Persona for an Ally."""
     found = named(card.written, ruleset).card
-    others = {Part.PRE_GAME: SHUFFLED, Part.ENDURANCE: BEFORE | {"persona", "weapon_of_choice"}}.get(card.part, frozenset())
+    others = {Part.PRE_GAME: SHUFFLED, Part.ENDURANCE: BEFORE | {"persona", "weapon_of_choice"}}.get(
+        card.part, frozenset()
+    )
     return None if found is not None and others & set(found.kinds) else found
 
 
@@ -215,7 +223,11 @@ def names_persona(deck: DeckList) -> bool:
     words = [remark.text for remark in deck.remarks] if not deck.no_persona else []
     personas = [title for title in catalogue().titles if sort_of(title) == "persona"]
     names = {name for title in personas for name in (title.casefold(), title.casefold().split()[-1])}
-    return any(name in f" {text.casefold()} " for text in words for name in names) or bool(deck.unread) and not deck.no_persona
+    return (
+        any(name in f" {text.casefold()} " for text in words for name in names)
+        or bool(deck.unread)
+        and not deck.no_persona
+    )
 
 
 def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str) -> Iterator[Finding]:
@@ -284,5 +296,5 @@ def sizes(case: Case, cards: tuple[Placed, ...]) -> Sizes:
 def kept(ruleset: str) -> Iterator[Finding]:
     """The rules of deck construction, all of which a legal deck keeps."""
     for row in law(ruleset).by_place.values():
-        if row.says and row.law.lstrip().startswith(("breach(", "missing_", "before_count", "master_limit")) and "breach(" in row.law:
+        if row.says and re.search(r"^breach\(", row.law, re.MULTILINE) and not row.id.startswith("formats/"):
             yield Finding(row.id, "", row.says, row.passages.get(ruleset, ()))

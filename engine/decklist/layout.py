@@ -1,8 +1,8 @@
 """The text of a deck list, in whatever layout -> counted names, each with its line and where it belongs.
 
-    Persona: Duncan MacLeod       3 Carl     3x Carl     Carl x3     Carl (3)     3,Carl     | 3 | Carl |
-    ## Attacks (12)               Pre-Game: Darius, 1 Crystal          Qty,Card     3 Carl, 2 Dojo; 4 Desert
-    # a comment                   9 Basic Attacks         // Sideboard              6 Carl  // a comment
+Persona: Duncan MacLeod       3 Carl     3x Carl     Carl x3     Carl (3)     3,Carl     | 3 | Carl |
+## Attacks (12)               Pre-Game: Darius, 1 Crystal          Qty,Card     3 Carl, 2 Dojo; 4 Desert
+# a comment                   9 Basic Attacks         // Sideboard              6 Carl  // a comment
 """
 
 from __future__ import annotations
@@ -75,13 +75,15 @@ SEPARATOR = re.compile(r"\s*(?:[,;|•]|\s/|\s&\s|\s\+\s)\s*")
 MORE = re.compile(rf"\s*(?:[,;|•&+]|\band\b)?\s*(?=(?:\b\d+\s*[x×]?|\b[x×]\d+|\(\d+\))\s+[^\W\d])", re.IGNORECASE)
 """Where a further card begins with its count: `3 Carl, 2 Dojo`."""
 LABEL = re.compile(
-    r"(?:^|(?<=[\s;|,.)]))(" + "|".join(sorted((re.escape(w).replace(r"\ ", "[ -]") for w in PARTS), key=len, reverse=True))
+    r"(?:^|(?<=[\s;|,.)]))("
+    + "|".join(sorted((re.escape(w).replace(r"\ ", "[ -]") for w in PARTS), key=len, reverse=True))
     + r")\s*(?:[(\[]\s*\d+\s*(?:cards?)?\s*[)\]])?\s*:(?!\w)\s*",
     re.IGNORECASE,
 )
 """A heading or label with its colon, also in the middle of a line."""
 DASHED = re.compile(
-    rf"^({'|'.join(sorted((*PERSONA, *WEAPON, *PRE_GAME), key=len, reverse=True))})(?:\s+[-–—=]+)?\s+([^\s\d:].*)$", re.IGNORECASE
+    rf"^({'|'.join(sorted((*PERSONA, *WEAPON, *PRE_GAME), key=len, reverse=True))})(?:\s+[-–—=]+)?\s+([^\s\d:].*)$",
+    re.IGNORECASE,
 )
 """`Persona - Duncan MacLeod`, `Playing as Duncan MacLeod`."""
 COUNTED = re.compile(r"^([^\d:]+?)\s+[-–—]\s+(\d.*)$")
@@ -147,7 +149,10 @@ def end(reading: Reading) -> None:
 
 def lines_of(text: str) -> list[str]:
     """The lines without what cannot be seen."""
-    seen = "".join(c if c.isprintable() or c in "\n\t" else " " for c in text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
+    seen = "".join(
+        c if c.isprintable() or c in "\n\t" else " "
+        for c in text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    )
     plain = seen.replace("\u2019", "'").replace("\u2018", "'").replace("\u201c", '"').replace("\u201d", '"')
     return [line.strip(" ") if "\t" in line else " ".join(line.split()) for line in plain.split("\n")]
 
@@ -183,7 +188,9 @@ def cells_of(line: str) -> list[str]:
     """The cells of a table's row; [] for a line that is none."""
     for mark in ("\t", "|", ";", ","):
         if mark in line:
-            cells = next(csv.reader([line.strip(" |") if mark == "|" else line], delimiter=mark, skipinitialspace=True), [])
+            cells = next(
+                csv.reader([line.strip(" |") if mark == "|" else line], delimiter=mark, skipinitialspace=True), []
+            )
             cells = [cell.strip() for cell in cells]
             return cells if len(cells) > 1 else []
     return []
@@ -218,7 +225,9 @@ def take_plain(reading: Reading, number: int, line: str, below: str) -> None:
     is_comment = line.startswith(("#", "//")) and not re.match(r"#\d", line)
     bare = (line if is_comment else COMMENT.sub("", line)).strip()
     title = heading_of(bare)
-    names = [] if reading.part is Part.OUT or is_comment and not re.search(r"\d", bare) else basics_of(bare.strip(DECOR))
+    names = (
+        [] if reading.part is Part.OUT or is_comment and not re.search(r"\d", bare) else basics_of(bare.strip(DECOR))
+    )
     if names and (title is None or re.search(r"\d", bare)):
         take_basics(reading, number, line, names, below)
     elif title is not None:
@@ -256,9 +265,17 @@ def heading_of(bare: str) -> str | None:
     pieces = [folded(one) for one in re.split(r"\band\b|[/,&+]", named, flags=re.IGNORECASE)]
     if len(pieces) > 1 and all(piece in PARTS for piece in pieces):
         return pieces[0] if len({PARTS[piece] for piece in pieces}) == 1 else "deck"
-    if HINTS & set(title.split()) and (bare.startswith(("#", "//", "=", "[")) or bare.endswith(":")) and len(title.split()) < 6:
+    if (
+        HINTS & set(title.split())
+        and (bare.startswith(("#", "//", "=", "[")) or bare.endswith(":"))
+        and len(title.split()) < 6
+    ):
         return title
-    is_open = bare.endswith(":") or re.match(r"^(?:[=~_*<>-]{2,}|\[[^\d])", bare) and re.search(r"(?:[=~_*<>-]{2,}|\])$", bare)
+    is_open = (
+        bare.endswith(":")
+        or re.match(r"^(?:[=~_*<>-]{2,}|\[[^\d])", bare)
+        and re.search(r"(?:[=~_*<>-]{2,}|\])$", bare)
+    )
     return title if is_open and title and not re.match(r"\d", inner) else None
 
 
@@ -273,9 +290,16 @@ def basics_of(bare: str) -> list[str]:
     words = re.sub(r"\b(\d+)x\b", r"\1 x", folded(bare)).split()
     numbers = [word for word in words if word.isdigit() or word in NUMBERS]
     kind = " ".join(word for word in words if word in KINDS_OF_BASICS)
-    if not {"basic", "basics"} & set(words) or len(numbers) > 1 or set(words) - BASIC_WORDS - KINDS_OF_BASICS - set(numbers):
+    if (
+        not {"basic", "basics"} & set(words)
+        or len(numbers) > 1
+        or set(words) - BASIC_WORDS - KINDS_OF_BASICS - set(numbers)
+    ):
         return []
-    names = [*(ATTACKS if "block" not in kind or "attack" in kind else ()), *(BLOCKS if "attack" not in kind or "block" in kind else ())]
+    names = [
+        *(ATTACKS if "block" not in kind or "attack" in kind else ()),
+        *(BLOCKS if "attack" not in kind or "block" in kind else ()),
+    ]
     said = number_of(numbers[0]) if numbers else 1
     if said in (1, len(names)):
         return [f"1 {name}" for name in names]
@@ -348,7 +372,13 @@ def several(reading: Reading, bare: str, part: Part) -> list[str]:
     pieces = [piece for piece in SEPARATOR.split(bare) if piece.strip()]
     if len(pieces) > 1:
         names = [counted(piece)[0] is not None or reading.is_name(piece) for piece in pieces]
-        if all(names) or part is not Part.UNSAID and reading.section and any(names) and "," not in bare.partition(" ")[0]:
+        if (
+            all(names)
+            or part is not Part.UNSAID
+            and reading.section
+            and any(names)
+            and "," not in bare.partition(" ")[0]
+        ):
             return pieces
     return [bare]
 
@@ -374,10 +404,19 @@ def take_card(reading: Reading, number: int, bare: str, part: Part) -> None:
         reading.unread.append(Unread(number, bare, Ill.COUNT))
     elif len(name) > LONGEST:
         reading.unread.append(Unread(number, bare, Ill.TOO_LONG))
-    elif count is None and not reading.is_name(name) and part is Part.UNSAID and not (reading.entries or reading.is_titled):
+    elif (
+        count is None
+        and not reading.is_name(name)
+        and part is Part.UNSAID
+        and not (reading.entries or reading.is_titled)
+    ):
         reading.is_titled = True
         reading.remarks.append(Remark(number, bare))
-    elif count is None and not reading.is_name(name) and (len(name.split()) > MOST_WORDS or name.endswith((".", "!", "?"))):
+    elif (
+        count is None
+        and not reading.is_name(name)
+        and (len(name.split()) > MOST_WORDS or name.endswith((".", "!", "?")))
+    ):
         reading.unread.append(Unread(number, bare, Ill.PROSE))
     else:
         title = TITLED.get(reading.section, "")

@@ -68,7 +68,9 @@ def versions(title: str, ruleset: str) -> frozenset[str]:
     _, main, sub = parts_of(title)
     named_so = [one for one in catalogue().titles if one.startswith(f"{main}: ")]
     subs = [other for one in named_so if sort_of(other := parts_of(one)[2])]
-    bearers = [persona for card in card_index(ruleset).values() if parts_of(card.title)[1] == main for persona in card.personas]
+    bearers = [
+        persona for card in card_index(ruleset).values() if parts_of(card.title)[1] == main for persona in card.personas
+    ]
     return frozenset() if sub else frozenset(map(key, (*subs, *bearers)))
 
 
@@ -76,7 +78,11 @@ def card_of(title: str, ruleset: str) -> Card | None:
     """The card of a Title; one whose edition is unknown is the card of that Title."""
     index = card_index(ruleset)
     bare, main, sub = parts_of(title)
-    card = index.get(title.casefold()) or index.get(bare.casefold()) or index.get(title.casefold().replace("[", "").replace("]", ""))
+    card = (
+        index.get(title.casefold())
+        or index.get(bare.casefold())
+        or index.get(title.casefold().replace("[", "").replace("]", ""))
+    )
     if card is None and sort_of(sub) == "persona":
         card = index.get(f"{main}: {sub}".casefold())
         other = index.get(main.casefold())

@@ -73,8 +73,14 @@ def test_a_broken_deck_is_not_legal_in_any_style(style: str, persona: str, seed:
         ("3 Carl 2 Dojo", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID)]),
         ("Carl x3, Dojo x2", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID)]),
         ("Carl, Dojo", [(1, "Carl", Part.UNSAID), (1, "Dojo", Part.UNSAID)]),
-        ("Events: 3 Carl, 2 Dojo; Persona: Amanda", [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE), (1, "Amanda", Part.PERSONA)]),
-        ("Persona: Amanda | WoC: Rapier | Pre-Game: TCG", [(1, "Amanda", Part.PERSONA), (1, "Rapier", Part.WEAPON), (1, "TCG", Part.PRE_GAME)]),
+        (
+            "Events: 3 Carl, 2 Dojo; Persona: Amanda",
+            [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE), (1, "Amanda", Part.PERSONA)],
+        ),
+        (
+            "Persona: Amanda | WoC: Rapier | Pre-Game: TCG",
+            [(1, "Amanda", Part.PERSONA), (1, "Rapier", Part.WEAPON), (1, "TCG", Part.PRE_GAME)],
+        ),
         ("Pre-Game (2): Crystal: Clio, TCG", [(1, "Crystal: Clio", Part.PRE_GAME), (1, "TCG", Part.PRE_GAME)]),
         ('Arms and Tactics: "Break Glass"', [(1, 'Arms and Tactics: "Break Glass"', Part.UNSAID)]),
         ("1 James Horton: Watcher Pre-Game", [(1, "James Horton: Watcher Pre-Game", Part.UNSAID)]),
@@ -108,7 +114,7 @@ def test_what_the_heading_says(text: str, part: Part) -> None:
 
 
 def test_a_table_with_a_header_row() -> None:
-    deck = read("Qty,Card,Type\n3,Carl,Situation\n2,\"Verona, Italy 1637\",Location\n1,Amanda,Persona")
+    deck = read('Qty,Card,Type\n3,Carl,Situation\n2,"Verona, Italy 1637",Location\n1,Amanda,Persona')
     assert [(one.count, one.name, one.part) for one in deck.entries] == [
         (3, "Carl", Part.ENDURANCE),
         (2, "Verona, Italy 1637", Part.ENDURANCE),
@@ -139,7 +145,9 @@ def test_a_line_that_cannot_be_read_is_listed_once(line: str, ill: Ill) -> None:
     assert len(deck.entries) == 1 and not deck.remarks
 
 
-@pytest.mark.parametrize("line", ["# 6 Carl", "// 6 Carl", "0 Carl", "0x Carl", "Author: Duncan", "-----", "SB: 7 Dojo"])
+@pytest.mark.parametrize(
+    "line", ["# 6 Carl", "// 6 Carl", "0 Carl", "0x Carl", "Author: Duncan", "-----", "SB: 7 Dojo"]
+)
 def test_a_line_that_is_no_card(line: str) -> None:
     deck = read(f"1 Thrust\n{line}")
     assert ([one.text for one in deck.remarks], len(deck.entries), deck.unread) == ([line], 1, ())
