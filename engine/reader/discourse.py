@@ -309,6 +309,7 @@ class Discourse:
         if determiner and not bare:
             words.append(determiner)
         if phrase.number is not None:
+            rest = ["other" if word == "more" and not asked else word for word in rest]
             words += [*leading, str(phrase.number), *rest, name]
         else:
             words += [*leading, *rest, name]
@@ -399,7 +400,10 @@ class Discourse:
             if not kinds:
                 raise UnclearError("it is not clear what this is", phrase)
             if phrase.name == "the one":
-                return kinds[-1].name
+                single = {one.name for one in kinds if not one.several}
+                if len(single) == 1:
+                    return next(iter(single))
+                raise UnclearError("it is not clear which card this is", phrase)
             name = kinds[-1].name.removeprefix("the ")
             return ("an " if VOWELS.match(name) else "a ") + name
         if phrase.name in ("another", "another one"):

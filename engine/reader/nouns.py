@@ -249,7 +249,7 @@ class Nouns:
             end, name, plural = span.end, span.name, span.plural
             if name.lower() in self.names.personas and not (determiner or number or owner):
                 return
-            if self._is_kind(name) and (determiner or number or owner or adjectives):
+            if self._is_kind(name) and (determiner or number or owner or adjectives or plural):
                 return
         else:
             end, plural = self._unknown_title(i), False

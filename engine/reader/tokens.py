@@ -115,7 +115,10 @@ def with_more(tokens: list[Token], span: TitleSpan, text: str, names: Names) -> 
         return span
     more = names.longest(tokens, end + 1)
     behind = more.end if more is not None else end + 2
-    while more is None and behind < len(tokens) and tokens[behind].capital:
+    while more is None and behind < len(tokens):
+        joined = tokens[behind].low in ("of", "the", "and") and behind + 1 < len(tokens) and tokens[behind + 1].capital
+        if not tokens[behind].capital and not joined:
+            break
         behind += 1
     return TitleSpan(behind, span.name + text[tokens[end].start : tokens[behind - 1].end])
 

@@ -115,11 +115,16 @@ class Writer:
             self.last = (subject, act)
         else:
             key = told_key(verb)
-            if "text" in row and clause.subject and clause.subject[0].sort in (Sort.TITLE, Sort.PRONOUN):
+            about = (clause.subject or self._cards)[:1]
+            if (
+                "text" in row
+                and about
+                and (about[0].sort in (Sort.TITLE, Sort.PRONOUN) or about[0].determiner == "the")
+            ):
                 self._said_of(subject, verb, self.told.topic)
                 self._describe(subject)
                 return
-            if key not in row:
+            if key not in row or ("needs" in row and not self._are(row["needs"], verb.values)):
                 raise UnclearError("there is no line of a sheet for this")
             values = dict(verb.values)
             if "attack" in row:
@@ -603,6 +608,8 @@ class Writer:
             body = f"1 {body}"
         own = found[2].split(", ") if found[2] else []
         own += [verb.manner] if verb.manner else []
+        if "consecutive " in body:
+            body, own = body.replace("consecutive ", ""), [*own, "consecutive"]
         act = Act(name, f"{body} {phrases}".strip(), [*own, *modifiers])
         return self._by_means_of(act, lead + verb.adjuncts)
 

@@ -100,7 +100,7 @@ def plain(line: str) -> str:
             if not FIRST_TURN.match(line) and "'s " in line[2:] and line[1:3] != "'s"
             else line
         )
-    line = re.sub(r"\b(a|an) ", "a ", line)
+    line = re.sub(r"\b(a|an) ", "a ", line.replace(" And ", " and "))
     line = line.replace("this attack", "this card") if line.startswith("text:") else line
     line = re.sub(r"^text: (.*) = this (?:card|attack) does (\d+) damage$", r"damage: \1 = \2", line)
     head, *rest = re.split(r" (?=(?:with|without|vs|on|for|from|into|under|using|as|by) )", line.partition(" [")[0])
