@@ -1,169 +1,25 @@
-"""Who "he" is and which card "the Attack" is: what a text has told so far, and what its pronouns point back at."""
+"""The cards of a text: which of them "the Attack" and "it" point back at."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from engine.reader.lexicon import Lexicon
-from engine.reader.names import PART, Names
+from engine.reader.names import PART
 from engine.reader.phrase import Kinds, NounPhrase, Sort
+from engine.reader.players import Mention, Players, UnclearError
 from engine.vocabulary import vocabulary
 
-SPEAKS = re.compile(r"\b(?:I|me|[Mm]y|mine|[Yy]our?|I'm)\b")
-LETTER = re.compile(r"\b[Pp]layer ([AB])\b|(?<![\w'])([AB])(?= (?:is|has|plays?|may|can|must|does)\b|'s\b)|\b(B)\b")
 OPEN = frozenset(
     {"attack", "block", "dodge", "defense", "event", "situation", "object", "location", "edge", "plot", "card"}
 )
 """Kinds that a card of which nobody knows the kind may be."""
 POINTING = frozenset({"first", "next", "second", "last", "third", "fourth", "previous"})
-ANYBODY = frozenset({"all players", "each player", "target player"})
 VOWELS = re.compile(r"(?!un-|unique|one)[aeiou]")
 
 
-class UnclearError(Exception):
-    """What is said is ambiguous or has no line on a sheet; `start` and `end` are tokens of its sentence."""
-
-    def __init__(self, why: str, phrase: NounPhrase | None = None) -> None:
-        super().__init__(why)
-        self.why, self.phrase = why, phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A card that the text has named: how a later line names it, what it is, whose it is, in which sentence."""
-
-    name: str
-    noun: str
-    kinds: frozenset[str]
-    known: bool
-    owner: str
-    sentence: int
-    several: bool = False
-    clause: int = 0
-
-
-class Discourse:
+class Discourse(Players):
     """The players and cards of a text, in the order in which it names them."""
-
-    def __init__(self, text: str, names: Names, lexicon: Lexicon) -> None:
-        self.names, self.lexicon = names, lexicon
-        self.speaker = bool(SPEAKS.search(text))
-        self.lettered = {letter for found in LETTER.findall(text) for letter in found if letter}
-        self.personas: dict[str, str] = {}
-        self.met: list[str] = []
-        self.mentions: list[Mention] = []
-        self.controllers: dict[str, str] = {}
-        self.topic = ""
-        self.owner_of_opponent = ""
-        self.subject = ""
-        self.sentence = 0
-        self.quiet = False
-        self.zone = ""
-        self.clause = 0
-        self._resolved: dict[tuple[int, int, str], str] = {}
-
-    # players
-
-    def player(self, phrase: NounPhrase, *, possessor: bool = False) -> str:
-        """The letter of a player."""
-        place = (self.sentence, phrase.start, phrase.name)
-        if place not in self._resolved:
-            self._resolved[place] = self._resolve(phrase, possessor)
-        return self._resolved[place]
-
-    def _resolve(self, phrase: NounPhrase, possessor: bool) -> str:
-        name = phrase.name
-        if name in ANYBODY:
-            return name
-        if name in ("A", "B", "C", "D"):
-            letter = name
-        elif name in ("I", "you"):
-            letter = "A"
-        elif name == "opponent":
-            letter = other(self._owner(phrase))
-        elif name in ("he", "she", "they"):
-            letter = self._pronoun(phrase, possessor)
-        else:
-            letter = self.persona(phrase)
-        if letter not in self.met:
-            self.met.append(letter)
-        return letter
-
-    def _owner(self, phrase: NounPhrase) -> str:
-        """Whose opponent is meant; "his opponent" stays the same player while he is spoken of."""
-        owner = phrase.owner
-        if owner is None:
-            return "A" if self.speaker else self.owner_of_opponent or self._topic(phrase)
-        if owner.name in ("he", "she", "they") and not self.speaker:
-            if self.subject:
-                return self.subject
-            if self.owner_of_opponent:
-                return self.owner_of_opponent
-            return self._fitting(self._topic(phrase), owner)
-        return self.player(owner)
-
-    def _pronoun(self, phrase: NounPhrase, possessor: bool) -> str:
-        if self.speaker:
-            return "B"
-        if self.subject in ("A", "B"):
-            letter = self.subject if possessor else other(self.subject)
-            return self._fitting(letter, phrase)
-        letter = self._fitting(self._topic(phrase), phrase)
-        if self.owner_of_opponent == other(letter) and not possessor and self._spoken_of_as(other(letter), phrase):
-            raise UnclearError("it is not clear which player this is", phrase)
-        return letter
-
-    def _spoken_of_as(self, letter: str, phrase: NounPhrase) -> bool:
-        """Whether this pronoun can mean a player: a woman is no "he", a man whose name says so no "she"."""
-        persona = self.persona_of(letter)
-        said = self.lexicon.people.get(persona, "she" if persona in self.lexicon.women else "")
-        return not said or phrase.name in (said, "they")
-
-    def _topic(self, phrase: NounPhrase) -> str:
-        if not self.topic:
-            if len(self.met) == 1:
-                return self.met[0]
-            raise UnclearError("it is not clear which player this is", phrase)
-        return self.topic
-
-    def _fitting(self, letter: str, phrase: NounPhrase) -> str:
-        """The player, or the other one where a Persona of this name is not spoken of as "he" or as "she"."""
-        people = self.lexicon.people
-        women = [one for name, one in self.personas.items() if name in self.lexicon.women or people.get(name) == "she"]
-        if phrase.name == "she" and len(women) == 1:
-            return women[0]
-        for candidate in (letter, other(letter)):
-            if self._spoken_of_as(candidate, phrase):
-                return candidate
-        raise UnclearError("it is not clear which player this is", phrase)
-
-    def persona(self, phrase: NounPhrase) -> str:
-        """The letter of the player with this Persona; at its first mention it gets one."""
-        if phrase.name in self.personas:
-            return self.personas[phrase.name]
-        taken = set(self.personas.values())
-        free = [letter for letter in "AB" if letter not in taken and letter not in self.lettered]
-        if self.speaker:
-            free = [letter for letter in free if letter == "B"]
-        if not free:
-            raise UnclearError("it is not clear whose Persona this is", phrase)
-        self.personas[phrase.name] = free[0]
-        return free[0]
-
-    def is_persona(self, letter: str, phrase: NounPhrase) -> None:
-        """Tell that a player has this Persona."""
-        if self.personas.get(phrase.name, letter) != letter or any(
-            whose == letter and name != phrase.name for name, whose in self.personas.items()
-        ):
-            raise UnclearError("two Personas of one player, or two players of one Persona", phrase)
-        self.personas[phrase.name] = letter
-
-    def persona_of(self, letter: str) -> str:
-        """The Persona of a player, or ""."""
-        return next((name for name, whose in self.personas.items() if whose == letter), "")
-
-    # cards
 
     def thing(self, phrase: NounPhrase, *, asked: bool = False, bare: bool = False, kind: str = "") -> str:
         """A card or kind as the sheet writes it; in a question "Attacks" are "an attack"; `bare` without determiner."""
@@ -427,10 +283,3 @@ class Discourse:
             if len(names) == 1:
                 return names[0]
         raise UnclearError("it is not clear which card this is", phrase)
-
-
-def other(letter: str) -> str:
-    """The other of two players."""
-    if letter not in ("A", "B"):
-        raise UnclearError("it is not clear which player this is")
-    return "B" if letter == "A" else "A"

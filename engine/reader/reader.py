@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from engine.catalogue import Catalogue
 from engine.reader.clauses import Clauses
-from engine.reader.discourse import Discourse, UnclearError
+from engine.reader.discourse import Discourse
 from engine.reader.lexicon import lexicon
 from engine.reader.names import Names, names_of
+from engine.reader.players import UnclearError
 from engine.reader.tokens import Sentence, sentences
 from engine.reader.writer import Writer
 from engine.sheet import SheetError, message, parse

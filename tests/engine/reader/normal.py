@@ -8,7 +8,8 @@ from engine.vocabulary import vocabulary
 
 FIRST_TURN = re.compile(r"[A-D][12]?'s turn(?: \d+)?")
 STANDING = re.compile(
-    r"(?:ruleset|kind|grid|text|restriction|damage|chance|gem|silent|game|nothing else changes|(?:not )?in play): "
+    r"(?:ruleset|kind|grid|text|restriction|damage|chance|gem|silent|game"
+    r"|nothing else changes|(?:not )?in play): "
     r"|[A-D][12]?(?: (?:is|in play|hand|discard pile|deck|pre-game|endurance|ability|maximum ability|hand size"
     r"|damage pending|attacks pending|attack opportunities|hand icons|free hands|weapons|weapons of choice|turns|agility))?: "
 )
