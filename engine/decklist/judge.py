@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.catalogue import catalogue
@@ -15,7 +15,7 @@ from engine.decklist.result import Doubt, Finding, Outcome, Placed, Problem, Rep
 from engine.facts import Teller, Told
 from engine.judgement import Case, described, parsed, row_of
 from engine.names import facts_of, is_weapon, key, parts_of, sort_of
-from engine.rows import Card, Text, card_index, law
+from engine.rows import Card, Text, law
 
 PLAYER = "a"
 QUESTION = "e1"
@@ -80,7 +80,7 @@ def problem_of(deck: DeckList) -> Problem | None:
     cards = [entry for entry in deck.entries if is_name(entry.name)]
     counted = [entry for entry in deck.entries if entry.is_counted]
     others = len(deck.unread) + len(deck.entries) - len(cards)
-    return Problem.NO_LIST if not counted and len(cards) * FEWEST <= others or not deck.entries else None
+    return Problem.NO_LIST if (not counted and len(cards) * FEWEST <= others) or not deck.entries else None
 
 
 def placed(deck: DeckList, ruleset: str) -> Iterator[Placed]:
@@ -134,7 +134,7 @@ def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> Par
     """Where a card belongs by what it is."""
     if sort == "weapon":
         return Part.WEAPON if count == 1 and not kinds & SHUFFLED else Part.ENDURANCE
-    is_before = kinds & BEFORE or not kinds and LIKE_BEFORE.search(title)
+    is_before = kinds & BEFORE or (not kinds and LIKE_BEFORE.search(title))
     return Part.PRE_GAME if is_before else Part.ENDURANCE
 
 
@@ -223,10 +223,8 @@ def names_persona(deck: DeckList) -> bool:
     words = [remark.text for remark in deck.remarks] if not deck.no_persona else []
     personas = [title for title in catalogue().titles if sort_of(title) == "persona"]
     names = {name for title in personas for name in (title.casefold(), title.casefold().split()[-1])}
-    return (
-        any(name in f" {text.casefold()} " for text in words for name in names)
-        or bool(deck.unread)
-        and not deck.no_persona
+    return any(name in f" {text.casefold()} " for text in words for name in names) or (
+        bool(deck.unread) and not deck.no_persona
     )
 
 
@@ -271,7 +269,9 @@ def doubts_of(case: Case, deck: DeckList, cards: tuple[Placed, ...]) -> Iterator
     found: dict[Why, list[Placed]] = {}
     for fact in case.model.facts("doubt"):
         why = WHYS.get(str(fact[2]), Why.OTHER)
-        concerned = [card for card in cards if card.id == fact[3] or fact[3] == "persona" and card.part is Part.PERSONA]
+        concerned = [
+            card for card in cards if card.id == fact[3] or (fact[3] == "persona" and card.part is Part.PERSONA)
+        ]
         found.setdefault(why, []).extend(card for card in concerned if card not in unknown)
         if not concerned and why not in (Why.UNREAD,):
             found[why] = found[why]

@@ -9,23 +9,22 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from engine.decklist.deck import DeckList, Entry, Ill, Part, Remark, Unread
 from engine.decklist.words import (
     ABOUT,
-    COUNT_COLUMNS,
+    ATTACKS,
+    BLOCKS,
+    COLUMNS,
+    COUNTS,
     HINTS,
-    NAME_COLUMNS,
+    LABELS,
     NOBODY,
     NUMBERS,
-    PART_COLUMNS,
     PARTS,
-    PERSONA,
-    PRE_GAME,
     TITLED,
-    WEAPON,
     WHOLE,
 )
 
@@ -42,37 +41,15 @@ MOST_WORDS = 9
 BULLET = re.compile(r"^\s*(?:[-*+•·–—>]\s+|[•·]|\+(?=\d))")
 BESIDE = 14
 """So many cards, those of before the game, a total may leave out."""
+DECORATED = re.compile(r"^(?:[=~_*<>-]{2,}|\[[^\d]).*(?:[=~_*<>-]{2,}|\])$")
 LISTED = re.compile(r"^(\d+)\.\s+(?=\D)")
 COMMENT = re.compile(r"(?:^|\s+)//\s.*$|\s+#\s.*$")
 DECOR = "#/=*_[]{}~<>|•·- \t"
 SIZE = re.compile(r"\s*[-–:\[(]*\s*\(?(\d+)(?:\s+cards?)?(?:\s+total)?\)?[\])]?\s*:?$", re.IGNORECASE)
-_N = r"(?P<n>\d+|" + "|".join(NUMBERS) + ")"
-_X = r"(?:[x×*]\s*|\s+[x×*]\s+)"
-FIRST = tuple(
-    re.compile(form, re.IGNORECASE)
-    for form in (
-        rf"^[(\[]\s*[x×]?\s*{_N}\s*[x×]?\s*[)\]]\s*(?P<name>.+)$",
-        rf"^#?{_N}{_X}[-:,;]?\s*(?P<name>.+)$",
-        rf"^[x×]\s*{_N}\s+(?P<name>.+)$",
-        rf"^#?{_N}\s*(?:[-–—:,;.)|=]|of\b|copies of\b|cop(?:y|ies)\b|times\b)+\s*(?P<name>[^\d\s].*)$",
-        rf"^#?{_N}\s+(?P<name>.+)$",
-    )
-)
-LAST = tuple(
-    re.compile(form, re.IGNORECASE)
-    for form in (
-        rf"^(?P<name>.+?)\s*[(\[]\s*[x×]?\s*{_N}\s*[x×]?\s*[)\]]$",
-        rf"^(?P<name>.+?)\s*[-–—:,;|=]*\s*[x×*]\s*{_N}$",
-        rf"^(?P<name>.+?)\s+{_N}\s*[x×]$",
-        rf"^(?P<name>.+?)\s*[-–—:,;|=]+\s*{_N}$",
-        rf"^(?P<name>.+?)\s+(?P<n>\d+)$",
-    )
-)
-"""The places of a count, before the name and behind it, the plainest first."""
 REMARKED = re.compile(r"\s+[-–—(]|[,;!]\s|\s--")
 """Where a remark may begin behind a card: `Carl x7 - he is great`."""
 SEPARATOR = re.compile(r"\s*(?:[,;|•]|\s/|\s&\s|\s\+\s)\s*")
-MORE = re.compile(rf"\s*(?:[,;|•&+]|\band\b)?\s*(?=(?:\b\d+\s*[x×]?|\b[x×]\d+|\(\d+\))\s+[^\W\d])", re.IGNORECASE)
+MORE = re.compile(r"\s*(?:[,;|•&+]|\band\b)?\s*(?=(?:\b\d+\s*[x×]?|\b[x×]\d+|\(\d+\))\s+[^\W\d])", re.IGNORECASE)
 """Where a further card begins with its count: `3 Carl, 2 Dojo`."""
 LABEL = re.compile(
     r"(?:^|(?<=[\s;|,.)]))("
@@ -82,7 +59,7 @@ LABEL = re.compile(
 )
 """A heading or label with its colon, also in the middle of a line."""
 DASHED = re.compile(
-    rf"^({'|'.join(sorted((*PERSONA, *WEAPON, *PRE_GAME), key=len, reverse=True))})(?:\s+[-–—=]+)?\s+([^\s\d:].*)$",
+    rf"^({'|'.join(sorted(LABELS, key=len, reverse=True))})(?:\s+[-–—=]+)?\s+([^\s\d:].*)$",
     re.IGNORECASE,
 )
 """`Persona - Duncan MacLeod`, `Playing as Duncan MacLeod`."""
@@ -91,20 +68,14 @@ COUNTED = re.compile(r"^([^\d:]+?)\s+[-–—]\s+(\d.*)$")
 BASIC_WORDS = frozenset(("x", "of", "the", "all", "each", "every", "and", "basic", "basics", "card", "cards"))
 """Words of a line that stands for all Basic cards, beside its number and the kind."""
 KINDS_OF_BASICS = frozenset(("attack", "attacks", "block", "blocks"))
-ATTACKS = (
-    *("Upper Left Attack", "Upper Center Attack", "Upper Right Attack", "Middle Left Attack", "Thrust"),
-    *("Middle Right Attack", "Lower Left Attack", "Lower Center Attack", "Lower Right Attack"),
-)
-BLOCKS = (
-    *("Upper Left Block", "Upper Center Block", "Upper Right Block", "Lower Left Block", "Lower Center Block"),
-    "Lower Right Block",
-)
 
 
 @dataclass(slots=True)
 class Reading:
-    """What was read so far, and the heading that is on; `is_aside`: what is not in the deck was begun,
-    `is_titled`: the list's own name was read."""
+    """What was read so far, and the heading that is on.
+
+    `is_aside`: what is not in the deck was begun; `is_titled`: the list's own name was read.
+    """
 
     is_name: IsName
     entries: list[Entry] = field(default_factory=list)
@@ -149,10 +120,8 @@ def end(reading: Reading) -> None:
 
 def lines_of(text: str) -> list[str]:
     """The lines without what cannot be seen."""
-    seen = "".join(
-        c if c.isprintable() or c in "\n\t" else " "
-        for c in text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    )
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    seen = "".join(c if c.isprintable() or c in "\n\t" else " " for c in text)
     plain = seen.replace("\u2019", "'").replace("\u2018", "'").replace("\u201c", '"').replace("\u201d", '"')
     return [line.strip(" ") if "\t" in line else " ".join(line.split()) for line in plain.split("\n")]
 
@@ -188,10 +157,8 @@ def cells_of(line: str) -> list[str]:
     """The cells of a table's row; [] for a line that is none."""
     for mark in ("\t", "|", ";", ","):
         if mark in line:
-            cells = next(
-                csv.reader([line.strip(" |") if mark == "|" else line], delimiter=mark, skipinitialspace=True), []
-            )
-            cells = [cell.strip() for cell in cells]
+            row = [line.strip(" |") if mark == "|" else line]
+            cells = [cell.strip() for cell in next(csv.reader(row, delimiter=mark, skipinitialspace=True), [])]
             return cells if len(cells) > 1 else []
     return []
 
@@ -199,9 +166,9 @@ def cells_of(line: str) -> list[str]:
 def columns_of(cells: list[str]) -> tuple[int, int, int] | None:
     """Which columns hold count, name and part, by a header row; -1 for none."""
     heads = [folded(cell) if cell != "#" else "#" for cell in cells]
-    names = [at for at, head in enumerate(heads) if head in NAME_COLUMNS]
-    counts = [at for at, head in enumerate(heads) if head in COUNT_COLUMNS]
-    parts = [at for at, head in enumerate(heads) if head in PART_COLUMNS]
+    names = [at for at, head in enumerate(heads) if head in COLUMNS["name"]]
+    counts = [at for at, head in enumerate(heads) if head in COLUMNS["count"]]
+    parts = [at for at, head in enumerate(heads) if head in COLUMNS["part"]]
     return (counts[0], names[0], parts[0] if parts else -1) if names and counts else None
 
 
@@ -225,9 +192,8 @@ def take_plain(reading: Reading, number: int, line: str, below: str) -> None:
     is_comment = line.startswith(("#", "//")) and not re.match(r"#\d", line)
     bare = (line if is_comment else COMMENT.sub("", line)).strip()
     title = heading_of(bare)
-    names = (
-        [] if reading.part is Part.OUT or is_comment and not re.search(r"\d", bare) else basics_of(bare.strip(DECOR))
-    )
+    is_said = reading.part is not Part.OUT and (not is_comment or re.search(r"\d", bare))
+    names = basics_of(bare.strip(DECOR)) if is_said else []
     if names and (title is None or re.search(r"\d", bare)):
         take_basics(reading, number, line, names, below)
     elif title is not None:
@@ -249,7 +215,7 @@ def begin(reading: Reading, number: int, line: str, title: str) -> None:
     reading.remarks.append(Remark(number, line))
     part = PARTS.get(title, Part.OUT if HINTS & set(title.split()) else Part.UNSAID)
     stays = reading.is_aside and part in (Part.ENDURANCE, Part.UNSAID) and title not in WHOLE
-    reading.is_aside = stays or part is Part.OUT and bool(reading.entries)
+    reading.is_aside = stays or (part is Part.OUT and bool(reading.entries))
     reading.part, reading.section = Part.OUT if stays else part, title
 
 
@@ -265,17 +231,10 @@ def heading_of(bare: str) -> str | None:
     pieces = [folded(one) for one in re.split(r"\band\b|[/,&+]", named, flags=re.IGNORECASE)]
     if len(pieces) > 1 and all(piece in PARTS for piece in pieces):
         return pieces[0] if len({PARTS[piece] for piece in pieces}) == 1 else "deck"
-    if (
-        HINTS & set(title.split())
-        and (bare.startswith(("#", "//", "=", "[")) or bare.endswith(":"))
-        and len(title.split()) < 6
-    ):
+    is_marked = bare.startswith(("#", "//", "=", "[")) or bare.endswith(":")
+    if HINTS & set(title.split()) and is_marked and len(title.split()) < MOST_WORDS:
         return title
-    is_open = (
-        bare.endswith(":")
-        or re.match(r"^(?:[=~_*<>-]{2,}|\[[^\d])", bare)
-        and re.search(r"(?:[=~_*<>-]{2,}|\])$", bare)
-    )
+    is_open = bare.endswith(":") or DECORATED.match(bare)
     return title if is_open and title and not re.match(r"\d", inner) else None
 
 
@@ -290,16 +249,11 @@ def basics_of(bare: str) -> list[str]:
     words = re.sub(r"\b(\d+)x\b", r"\1 x", folded(bare)).split()
     numbers = [word for word in words if word.isdigit() or word in NUMBERS]
     kind = " ".join(word for word in words if word in KINDS_OF_BASICS)
-    if (
-        not {"basic", "basics"} & set(words)
-        or len(numbers) > 1
-        or set(words) - BASIC_WORDS - KINDS_OF_BASICS - set(numbers)
-    ):
+    others = set(words) - BASIC_WORDS - KINDS_OF_BASICS - set(numbers)
+    if not {"basic", "basics"} & set(words) or len(numbers) > 1 or others:
         return []
-    names = [
-        *(ATTACKS if "block" not in kind or "attack" in kind else ()),
-        *(BLOCKS if "attack" not in kind or "block" in kind else ()),
-    ]
+    attacks = ATTACKS if "block" not in kind or "attack" in kind else ()
+    names = [*attacks, *(BLOCKS if "attack" not in kind or "block" in kind else ())]
     said = number_of(numbers[0]) if numbers else 1
     if said in (1, len(names)):
         return [f"1 {name}" for name in names]
@@ -340,7 +294,7 @@ def take_segments(reading: Reading, number: int, bare: str) -> None:
         end = marks[at + 1].start() if at + 1 < len(marks) else len(bare)
         rest, label = bare[mark.end() : end].strip(" ;|,."), folded(mark.group(1))
         part, section = PARTS[label], reading.section
-        if part is Part.PERSONA and folded(rest) in NOBODY or not rest or folded(rest) in NOBODY:
+        if (part is Part.PERSONA and folded(rest) in NOBODY) or not rest or folded(rest) in NOBODY:
             reading.no_persona = reading.no_persona or part is Part.PERSONA
             reading.remarks.append(Remark(number, bare))
         elif part is Part.OUT or rest.isdigit():
@@ -372,13 +326,7 @@ def several(reading: Reading, bare: str, part: Part) -> list[str]:
     pieces = [piece for piece in SEPARATOR.split(bare) if piece.strip()]
     if len(pieces) > 1:
         names = [counted(piece)[0] is not None or reading.is_name(piece) for piece in pieces]
-        if (
-            all(names)
-            or part is not Part.UNSAID
-            and reading.section
-            and any(names)
-            and "," not in bare.partition(" ")[0]
-        ):
+        if all(names) or (part is not Part.UNSAID and reading.section and any(names)):
             return pieces
     return [bare]
 
@@ -393,6 +341,7 @@ def take_card(reading: Reading, number: int, bare: str, part: Part) -> None:
                 count, name = before
                 break
     name = name.strip().strip('"').strip() if name.count('"') != 1 and not reading.is_name(name) else name.strip()
+    is_open = count is None and not reading.is_name(name)
     if part not in (Part.UNSAID, Part.ENDURANCE) and folded(name) in NOBODY:
         reading.no_persona = reading.no_persona or part is Part.PERSONA
         reading.remarks.append(Remark(number, bare))
@@ -404,19 +353,10 @@ def take_card(reading: Reading, number: int, bare: str, part: Part) -> None:
         reading.unread.append(Unread(number, bare, Ill.COUNT))
     elif len(name) > LONGEST:
         reading.unread.append(Unread(number, bare, Ill.TOO_LONG))
-    elif (
-        count is None
-        and not reading.is_name(name)
-        and part is Part.UNSAID
-        and not (reading.entries or reading.is_titled)
-    ):
+    elif is_open and part is Part.UNSAID and not (reading.entries or reading.is_titled):
         reading.is_titled = True
         reading.remarks.append(Remark(number, bare))
-    elif (
-        count is None
-        and not reading.is_name(name)
-        and (len(name.split()) > MOST_WORDS or name.endswith((".", "!", "?")))
-    ):
+    elif is_open and (len(name.split()) > MOST_WORDS or name.endswith((".", "!", "?"))):
         reading.unread.append(Unread(number, bare, Ill.PROSE))
     else:
         title = TITLED.get(reading.section, "")
@@ -432,17 +372,12 @@ def counted(bare: str, is_name: IsName = lambda name: False) -> tuple[int | None
     bare = bare.strip()
     if is_name(bare):
         return None, bare
-    ways = [(number_of(found.group("n")), found.group("name")) for found in matches(bare)]
+    found = [match for form in COUNTS if (match := form.match(bare))]
+    ways = [(number_of(match.group("n")), match.group("name")) for match in found]
     for count, name in ways:
         if is_name(name):
             return count, name
     return ways[0] if ways else (None, bare)
-
-
-def matches(bare: str) -> Iterator[re.Match[str]]:
-    for form in (*FIRST, *LAST):
-        if found := form.match(bare):
-            yield found
 
 
 def number_of(written: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.decklist.layout import ATTACKS, BLOCKS
+from engine.decklist.words import ATTACKS, BLOCKS
 
 BASICS = "\n".join(f"1 {name}" for name in (*ATTACKS, *BLOCKS))
 FILLERS = "\n".join(("6 Angry Mob [SE]", "6 Carl [SE]", "6 Reporter [SE]", "6 Feint [SE]", "6 Safe House [4H]"))

@@ -142,7 +142,7 @@ def test_a_table_of_tabs() -> None:
 def test_a_line_that_cannot_be_read_is_listed_once(line: str, ill: Ill) -> None:
     deck = read(f"1 Thrust\n{line}")
     assert [(one.line, one.ill) for one in deck.unread] == [(2, ill)]
-    assert len(deck.entries) == 1 and not deck.remarks
+    assert (len(deck.entries), deck.remarks) == (1, ())
 
 
 @pytest.mark.parametrize(
