@@ -263,7 +263,7 @@ class Discourse(Players):
             name = kinds[-1].name.removeprefix("the ")
             return ("an " if VOWELS.match(name) else "a ") + name
         if phrase.name in ("another", "another one"):
-            named = [one for one in self.mentions if one.clause < self.clause]
+            named = self.mentions
             if not named:
                 raise UnclearError("it is not clear what this is", phrase)
             return f"another {named[-1].noun if named[-1].name.startswith('the ') else named[-1].name}"

@@ -124,6 +124,8 @@ class Filling:
             if name == "X":
                 thing = values.get("thing")
                 return self._controller(self._thing(thing)) if isinstance(thing, NounPhrase) else ""
+            if name == "ATTACK":
+                return self.told.thing(NounPhrase(Sort.PRONOUN, "it", 0, 1), kind="attack")
             if name == "IT":
                 self._kind = "attack" if pattern[: found.start()].endswith("vs ") else ""
                 return self._thing(NounPhrase(Sort.PRONOUN, "it", 0, 1))

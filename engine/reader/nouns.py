@@ -182,6 +182,14 @@ class Nouns:
             for end, thing in self.things(start + 2):
                 if thing.determiner in ("", "a", "the") and thing.number is None:
                     first = determiner.split()[0] if determiner else ""
+                    noun = vocabulary().nouns.get(thing.name)
+                    if thing.sort is Sort.KIND and noun is not None:
+                        thing = replace(
+                            thing,
+                            name=noun.plural,
+                            plural=True,
+                            adjectives=("identical", *(w for w in thing.adjectives if w != "same")),
+                        )
                     yield end, replace(thing, start=i, end=end, number=number, determiner=first, adjectives=ordinal)
 
     def _cards(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
@@ -333,7 +341,8 @@ class Nouns:
                     yield after, replace(title, asides=(*title.asides, Kinds((noun.singular,))))
             if self.at(end).low in ("of", "from", "on"):
                 for after, whole in self.phrases(end + 1):
-                    if whole.sort is Sort.PLAYER and self.at(end).low == "of":
+                    told_only = whole.name.lower() in self.names.personas
+                    if whole.sort is Sort.PLAYER and self.at(end).low == "of" and not told_only:
                         yield after, replace(phrase, end=after, owner=whole)
                     elif whole.sort is not Sort.PLAYER and name in ("text", "effect", "effects", "damage"):
                         yield after, replace(phrase, end=after, whole=whole)

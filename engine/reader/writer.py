@@ -37,6 +37,8 @@ class Writer(Questions):
             self.part(said)
         clause = self._nobody(clause)
         row, verb = clause.verb.template.row, clause.verb
+        if any(phrase.name == "of them" for phrase in clause.subject):
+            raise UnclearError("it is not clear which cards these are", clause.subject[0])
         if "attack" in row:
             self._played_before(clause)
         subject = self._subject(clause)
