@@ -18,27 +18,9 @@ QUICKENING = re.compile(r"quickening|[:()\[\]]|'s\b", re.IGNORECASE)
 SEVERAL = re.compile(r", | & |/| and ")
 DUAL = re.compile(r"(\w[^/]*\w)/(\w[^/]*)")
 """A card of two types has two Titles: `Focus/Police`."""
-GROUPS = tuple(
-    [
-        "master",
-        "watcher",
-        "hunter",
-        "armor",
-        "bystander",
-        "pedestrian",
-        "reporter",
-        "gypsy",
-        "police",
-        "vehicle",
-        "hilt",
-        "disarm",
-        "focus",
-        "quickening",
-        "crystal",
-        "member",
-        "illusion",
-        "lawmen",
-    ]
+GROUPS = (
+    *("master", "watcher", "hunter", "armor", "bystander", "pedestrian", "reporter", "gypsy", "police", "vehicle"),
+    *("hilt", "disarm", "focus", "quickening", "crystal", "member", "illusion", "lawmen"),
 )
 """The groups that a word of the Title makes a card one of."""
 FACTIONS = frozenset({"clan macleod", "four horsemen", "romans", "flock"})

@@ -19,7 +19,13 @@ from engine.rows import Card, Text, law
 
 PLAYER = "a"
 QUESTION = "e1"
+ASKED: tuple[Fact, ...] = (
+    *(("act", QUESTION, "be", "nobody"), ("asked", QUESTION), ("question", QUESTION, "is")),
+    *(("property", QUESTION, "legal"), ("object", QUESTION, "deck"), ("whose", QUESTION, PLAYER)),
+)
+"""`is legal: A's deck`."""
 BEFORE = frozenset({"pre_game", "quickening", "crystal", "persona_premium", "premium"})
+NEVER_SHUFFLED = BEFORE | {"persona", "weapon_of_choice"}
 SHUFFLED = frozenset({"event", "situation", "object", "location", "edge", "attack", "block", "dodge", "plot"})
 FEWEST = 3
 """A text of fewer names that are cards' than a third of its lines is no deck list."""
@@ -27,20 +33,9 @@ LIKE_BEFORE = re.compile(r"\b(?:quickening|premium|pre-?game)\b|^crystal\b", re.
 """A Title that tells by itself that the card is played before the game."""
 SAME = {"signature_number": "restriction", "signature_six": "six_by_title"}
 """Rules that say why nothing excuses another one; they are told of where that stands alone."""
-WHYS = {
-    "unread": Why.UNREAD,
-    "print": Why.PRINT,
-    "restriction": Why.PRINT,
-    "mark": Why.PRINT,
-    "bearer": Why.PRINT,
-    "masters": Why.TEXT,
-    "count": Why.COUNT,
-    "faction": Why.PRINT,
-    "text": Why.TEXT,
-    "persona": Why.PERSONA,
-    "place": Why.PLACE,
-    "gems": Why.GEMS,
-}
+WHYS = {str(why): why for why in Why} | {"masters": Why.TEXT}
+WHYS |= dict.fromkeys(("restriction", "mark", "bearer", "faction"), Why.PRINT)
+"""What is not decided, by the name of a doubt in the law."""
 
 
 def read(text: str) -> DeckList:
@@ -116,17 +111,13 @@ def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool
     if sort == "persona" and entry.count == 1 and (may_be_persona or entry.part is Part.PERSONA):
         return Part.PERSONA
     if entry.part is Part.PERSONA:
-        return (
-            Part.PERSONA
-            if entry.section and not card and entry.count == 1 and may_be_persona
-            else by_kind(title, sort, kinds)
-        )
+        is_new = entry.section and not card and entry.count == 1 and may_be_persona
+        return Part.PERSONA if is_new else by_kind(title, sort, kinds)
     if entry.part is Part.PRE_GAME:
         return {"weapon": Part.WEAPON, "persona": Part.PERSONA}.get(sort, Part.PRE_GAME)
     if entry.part is Part.WEAPON:
-        return (
-            Part.WEAPON if sort == "weapon" or not card or "weapon_of_choice" in kinds else by_kind(title, sort, kinds)
-        )
+        is_weapon_card = sort == "weapon" or not card or "weapon_of_choice" in kinds
+        return Part.WEAPON if is_weapon_card else by_kind(title, sort, kinds)
     return by_kind(title, sort, kinds, entry.count)
 
 
@@ -141,14 +132,9 @@ def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> Par
 def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
     """The facts of the deck, its cards' texts, and all that follows from them."""
     teller = Teller()
-    teller.tell("ruleset", ruleset)
-    teller.tell("player", PLAYER)
+    for fact in (*ASKED, ("ruleset", ruleset), ("player", PLAYER), ("whole_deck", PLAYER)):
+        teller.tell(*fact)
     teller.tell("now", 0)
-    teller.tell("whole_deck", PLAYER)
-    for fact in (("act", QUESTION, "be", "nobody"), ("asked", QUESTION), ("question", QUESTION, "is")):
-        teller.tell(*fact)
-    for fact in (("property", QUESTION, "legal"), ("object", QUESTION, "deck"), ("whose", QUESTION, PLAYER)):
-        teller.tell(*fact)
     if not any(entry.is_counted for entry in deck.entries):
         teller.tell("uncounted", PLAYER)
     for unread in deck.unread:
@@ -166,7 +152,7 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
         if not card.is_placed:
             teller.tell("unplaced", card.id)
         source = f"persona_{PLAYER}" if is_persona else card.id
-        for text in clauses(known[card.title], ruleset):
+        for text in known_texts(known[card.title], ruleset):
             texts[teller.clause(parsed(text.clause), source)] = (card.title, text)
     if not told_persona and ruleset != "type2" and not names_persona(deck):
         teller.tell("no_persona", PLAYER)
@@ -178,13 +164,12 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
 def known_card(card: Placed, ruleset: str) -> Card | None:
     """What the documents tell of a card; nothing where they tell of another of its name: a Persona for an Ally."""
     found = named(card.written, ruleset).card
-    others = {Part.PRE_GAME: SHUFFLED, Part.ENDURANCE: BEFORE | {"persona", "weapon_of_choice"}}.get(
-        card.part, frozenset()
-    )
+    others = {Part.PRE_GAME: SHUFFLED, Part.ENDURANCE: NEVER_SHUFFLED}.get(card.part, frozenset())
     return None if found is not None and others & set(found.kinds) else found
 
 
-def clauses(card: Card | None, ruleset: str) -> list[Text]:
+def known_texts(card: Card | None, ruleset: str) -> list[Text]:
+    """What the card says in the ruleset."""
     return [text for text in card.texts if ruleset in text.rulesets] if card is not None else []
 
 
@@ -223,9 +208,8 @@ def names_persona(deck: DeckList) -> bool:
     words = [remark.text for remark in deck.remarks] if not deck.no_persona else []
     personas = [title for title in catalogue().titles if sort_of(title) == "persona"]
     names = {name for title in personas for name in (title.casefold(), title.casefold().split()[-1])}
-    return any(name in f" {text.casefold()} " for text in words for name in names) or (
-        bool(deck.unread) and not deck.no_persona
-    )
+    is_named = any(name in text.casefold() for text in words for name in names)
+    return is_named or (bool(deck.unread) and not deck.no_persona)
 
 
 def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str) -> Iterator[Finding]:
@@ -241,7 +225,9 @@ def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str
         steps = [row_of(case, step) for step in case.model.proof(("breach", PLAYER, reason, facts[0][3]))]
         row = steps[-1]
         passages = tuple(dict.fromkeys(p for one in reversed(steps) if one.says for p in one.passages.get(ruleset, ())))
-        about = tuple(dict.fromkeys(card.title for card in concerned)) or argument(reason)
+        about = tuple(dict.fromkeys(card.title for card in concerned)) or tuple(
+            map(str, reason[1:] if isinstance(reason, tuple) else ())
+        )
         lines = tuple(sorted({card.line for card in concerned}))
         count = sum(card.count for card in concerned)
         finding = Finding(row.id, name, row.says, passages, about, count, lines)
@@ -255,10 +241,6 @@ def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str
             yield one
 
 
-def argument(reason: Value) -> tuple[str, ...]:
-    return tuple(str(one) for one in reason[1:]) if isinstance(reason, tuple) else ()
-
-
 def doubts_of(case: Case, deck: DeckList, cards: tuple[Placed, ...]) -> Iterator[Doubt]:
     """What is not known of the deck, each cause once."""
     if deck.unread:
@@ -268,19 +250,14 @@ def doubts_of(case: Case, deck: DeckList, cards: tuple[Placed, ...]) -> Iterator
         yield Doubt(Why.UNKNOWN, tuple(card.written for card in unknown), tuple(card.line for card in unknown))
     found: dict[Why, list[Placed]] = {}
     for fact in case.model.facts("doubt"):
-        why = WHYS.get(str(fact[2]), Why.OTHER)
-        concerned = [
-            card for card in cards if card.id == fact[3] or (fact[3] == "persona" and card.part is Part.PERSONA)
-        ]
-        found.setdefault(why, []).extend(card for card in concerned if card not in unknown)
-        if not concerned and why not in (Why.UNREAD,):
-            found[why] = found[why]
+        told = found.setdefault(WHYS.get(str(fact[2]), Why.OTHER), [])
+        told += [card for card in cards if card.is_known and (card.id == fact[3] or card.part == fact[3])]
     found.pop(Why.UNREAD, None)
     if not any(card.part is Part.PERSONA for card in cards) and ("no_persona", PLAYER) not in case.told.facts:
         found.setdefault(Why.PERSONA, [])
     for why, concerned in found.items():
         about = tuple(dict.fromkeys(card.title for card in concerned))
-        if about or why in (Why.GEMS, Why.PERSONA, Why.COUNT, Why.OTHER):
+        if about or why not in (Why.PRINT, Why.TEXT, Why.PLACE):
             yield Doubt(why, about, tuple(sorted({card.line for card in concerned})))
 
 

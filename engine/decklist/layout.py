@@ -245,7 +245,7 @@ def label_of(bare: str) -> str:
 
 
 def basics_of(bare: str) -> list[str]:
-    """The Basic cards that a line stands for, with their count before each name: `9 Basic Attacks`, `2 of each Basic`."""
+    """The Basic cards that a line stands for, each with its count: `9 Basic Attacks`, `2 of each Basic`."""
     words = re.sub(r"\b(\d+)x\b", r"\1 x", folded(bare)).split()
     numbers = [word for word in words if word.isdigit() or word in NUMBERS]
     kind = " ".join(word for word in words if word in KINDS_OF_BASICS)

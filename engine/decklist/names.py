@@ -18,10 +18,8 @@ MOST_NEAR = 3
 COUNTLIKE = re.compile(
     r"(?:[(\[]\s*[x×]?\s*\d+\s*[x×]?\s*[)\]]|[:,;=|–-]\s*\d+|\s[x×*]\s*\d+|\s\d+\s*[x×]|\s\d{1,2})$", re.IGNORECASE
 )
-TYPED = re.compile(
-    r"\s*[(\[](?:event|situation|object|location|edge|plot|attack|block|dodge|ally|persona|weapon|weapon of choice|woc)s?[)\]]$",
-    re.IGNORECASE,
-)
+TYPES = "event|situation|object|location|edge|plot|attack|block|dodge|ally|persona|weapon|weapon of choice|woc"
+TYPED = re.compile(rf"\s*[(\[](?:{TYPES})s?[)\]]$", re.IGNORECASE)
 """What kind of card it is, in brackets behind its name."""
 
 

@@ -25,26 +25,21 @@ class Problem(StrEnum):
 
 
 class Why(StrEnum):
-    """Why something is not decided."""
+    """Why something is not decided.
+
+    A line was not read; a name is unknown; what is printed on a card, or what its text says of decks, stands in no
+    document; whose deck it is, where a card belongs, or how many there are, is not told; gems stand in no document.
+    """
 
     UNREAD = "unread"
-    """A line could not be read."""
     UNKNOWN = "unknown"
-    """A name is no card's that the documents know."""
     PRINT = "print"
-    """What is printed on the card stands in no document: whose it is, or how many may be included."""
     TEXT = "text"
-    """The text of a card that counts in deck construction stands in no document."""
     PERSONA = "persona"
-    """Whose deck it is, is not told."""
     PLACE = "place"
-    """The list does not say whether the card is shuffled or played before the game."""
     COUNT = "count"
-    """The list says of no card how many there are."""
     GEMS = "gems"
-    """The gems of the cards stand in no document."""
     OTHER = "other"
-    """The documents make it depend on what no list says."""
 
 
 @dataclass(frozen=True, slots=True)
