@@ -79,8 +79,8 @@ class Program:
                 delta = {head: model.stores[head].facts[seen[head] :] for head in heads}
                 seen = {head: len(model.stores[head].facts) for head in heads}
                 for clause, position, number in stratum.recursive:
-                    if delta[number]:
-                        model.fire(clause, position, delta[number])
+                    if delta[number] and model.fire(clause, position, delta[number]):
+                        present.add(clause.number)
         return model
 
     def furthest(self, model: Model, pattern: Pattern) -> list[Partial]:

@@ -98,6 +98,8 @@ def test_a_rule_prints_as_it_is_read(text: str, printed: str) -> None:
             [("t", 1, 2), ("t", 2, 3), ("t", 3, 1)],
             [("t", x, y) for x, y in ((1, 1), (1, 3), (2, 1), (2, 2), (3, 2), (3, 3))],
         ),
+        # The first p is found in the second round; what rests on p is derived all the same.
+        ("p(X) :- q(X). q(X) :- r(X). r(X) :- p(X). s(X) :- p(X).", [("r", 1)], [("q", 1), ("p", 1), ("s", 1)]),
     ],
 )
 def test_what_follows(text: str, facts: list[Fact], derived: list[Fact]) -> None:
