@@ -14,8 +14,13 @@ from engine.rows import rows
 from engine.vocabulary import vocabulary
 
 FILE = Path(facts.__file__).with_name("told.toml")
-GOALS = frozenset({"yes", "no", "answer", "open", "overruled", "barred", "unread_clause", "by_print", "reads"})
-"""What the verdict reads; `reads` is what each subject says of the clauses that it handles."""
+GOALS = frozenset(
+    {
+        *("yes", "no", "answer", "open", "overruled", "barred", "unread_clause", "may_lift", "by_print", "reads"),
+        *("broken", "unsettled", "doubt", "shuffled", "before_count", "crystals", "masters_in"),
+    }
+)
+"""What the verdict on a situation and on a deck reads; `reads` is what each subject says of clauses that it handles."""
 
 
 @cache

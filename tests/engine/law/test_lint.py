@@ -30,7 +30,7 @@ icon: Thrust = Slash
 may A play: Thrust
 """
 """What no gold sheet says."""
-DECK = "Duncan MacLeod\n3 Thrust: Clan MacLeod\n?? !!\n"
+DECKS = ("Duncan MacLeod\n3 Thrust: Clan MacLeod\n2 Master's Disarm\n2 The Curse\n?? !!\n", "Thrust\nSlash")
 
 
 ONE_IN = 9
@@ -42,9 +42,9 @@ def sheet_facts(id: str) -> Iterable[Fact]:
     return tell(gold_situations()[id], Teller()).facts
 
 
-def deck_facts() -> Iterable[Fact]:
+def deck_facts(text: str) -> Iterable[Fact]:
     """What a deck list tells."""
-    deck = read(DECK)
+    deck = read(text)
     return deck_case_of(deck, tuple(placed(deck, "classic")), "classic").told.facts
 
 
@@ -57,7 +57,7 @@ def told() -> Iterator[Iterable[Fact]]:
     yield from map(sheet_facts, rows())
     yield from (case(id).told.facts for id in list(rows())[::ONE_IN])
     yield case_of(parse(RARE, catalogue())).told.facts
-    yield deck_facts()
+    yield from map(deck_facts, DECKS)
 
 
 def unlisted(facts: Iterable[Fact]) -> set[tuple[Value, int]]:
