@@ -105,6 +105,8 @@ class Filling:
         letter = self.told.player(phrase, possessor=possessor)
         if not self._in_text or letter in ANYBODY:
             return letter
+        if not self._reader and phrase.name in ("A", "B"):
+            raise UnclearError("it is not clear whose card says this", phrase)
         if not self._reader:
             return "opponent" if phrase.name == "opponent" else "you"
         return "you" if letter == self._reader else "opponent"
@@ -157,7 +159,8 @@ class Filling:
             finally:
                 self._kind = was
 
-        return re.sub(r"  +", " ", PLACE.sub(one, pattern)).strip()
+        filled = re.sub(r"  +", " ", PLACE.sub(one, pattern)).strip()
+        return filled.replace(f"{self.told.subject}'s hand", "hand") if self.told.subject else filled
 
     def _act(self, verb: VerbPhrase, lead: tuple[Adjunct, ...]) -> Act:
         """The act that a verb phrase of an act tells."""
@@ -168,6 +171,7 @@ class Filling:
         name, _, pattern = str(row["act"]).partition(":")
         found = MODIFIERS.match(pattern.strip())
         assert found is not None
+        self._own(verb.values, str(row["act"]), subject)
         self._kind = "attack" if name in ("block", "dodge") else ""
         body = self._fill(found[1], verb.values, subject)
         self._kind = ""
@@ -192,6 +196,13 @@ class Filling:
         act = Act(name, f"{body} {phrases}".strip(), [*own, *modifiers])
         return self._by_means_of(act, lead + verb.adjuncts)
 
+    def _own(self, values: Mapping[str, Value], pattern: str, subject: str) -> None:
+        """A possessive that no line repeats must be that of the player who acts."""
+        for name, value in values.items():
+            unsaid = name.startswith("his") and f"{{{name}" not in pattern and subject in ("A", "B")
+            if unsaid and isinstance(value, NounPhrase) and self.told.player(value, possessor=True) != subject:
+                raise UnclearError("there is no line of a sheet for whose this is", value)
+
     def _by_means_of(self, act: Act, adjuncts: tuple[Adjunct, ...]) -> Act:
         """`plays X by discarding Y` as `discards: Y to play X`."""
         for adjunct in adjuncts:
@@ -209,6 +220,10 @@ class Filling:
         modifiers: list[str] = []
         for adjunct in adjuncts:
             row = adjunct.template.row
+            if self._in_text and "turn" in row:
+                raise UnclearError("there is no line of a sheet for the turn of which a text speaks")
+            if "turn" not in row:
+                self._own(adjunct.values, f"{row.get('phrase')} {row.get('first')}", subject)
             if "phrase" in row:
                 self._kind = str(row.get("kind", ""))
                 phrases.append(self._fill(str(row["phrase"]), adjunct.values, subject))

@@ -334,6 +334,8 @@ class Nouns:
             plural = name == noun.plural and name != noun.singular
             if not (determiner or owner or plural or noun.mass or number is not None or adjectives):
                 continue
+            if number is not None and number != 1 and not plural and not noun.mass and noun.plural:
+                continue
             end = i + len(words)
             phrase = NounPhrase(Sort.KIND, name, start, end, determiner, number, adjectives, owner, None, plural)
             if end in self.sentence.titles and noun.singular in self.lexicon.kindwords:

@@ -195,7 +195,8 @@ class Verbs(Nouns):
         if takes in simple:
             return simple[takes](i)
         if takes == "title":
-            return [row for row in self.things(i) if row[1].sort is Sort.TITLE and self.names.known(row[1].name)]
+            found = [row for row in self.things(i) if row[1].sort is Sort.TITLE and row[1].determiner != "no"]
+            return [row for row in found if self.names.known(row[1].name)]
         kind = takes.replace("_", " ")
         if kind in self.lexicon.kindwords or kind == "exertion":
             nouns = vocabulary().nouns
@@ -263,7 +264,10 @@ def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
     row = verb.template.row
     if verb.modal not in row.get("only", verb.modal) or ("act" not in row and verb.modal == "wants"):
         return False
-    if "subject" in row and subject.sort is Sort.KIND and vocabulary().nouns[subject.name].singular != row["subject"]:
-        return False
+    if "subject" in row:
+        noun = vocabulary().nouns.get(subject.name)
+        fits = noun is not None and noun.singular == row["subject"] and not set(subject.adjectives) - {"hidden"}
+        if not (fits or (subject.sort is Sort.TITLE and row.get("titles"))):
+            return False
     of = row.get("of", "player" if "act" in row else "card")
     return bool(of == "any" or (of == "player") == (subject.sort is Sort.PLAYER))

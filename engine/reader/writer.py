@@ -89,6 +89,8 @@ class Writer(Questions):
                 patterns = ["{S} in play: {things}"]
             adjuncts, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
             for pattern in patterns:
+                if not row.get("mentions"):
+                    self._own(values, " ".join(patterns), subject)
                 place = re.match(r"\{S\} (deck|hand|in play|discard pile):", pattern)
                 self.told.zone = place[1] if place else ""
                 line = self._fill(pattern, values, subject)

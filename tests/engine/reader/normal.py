@@ -11,7 +11,8 @@ STANDING = re.compile(
     r"(?:ruleset|kind|grid|text|restriction|damage|chance|gem|silent|game"
     r"|nothing else changes|(?:not )?in play): "
     r"|[A-D][12]?(?: (?:is|in play|hand|discard pile|deck|pre-game|endurance|ability|maximum ability|hand size"
-    r"|damage pending|attacks pending|attack opportunities|hand icons|free hands|weapons|weapons of choice|turns|agility))?: "
+    r"|damage pending|attacks pending|attack opportunities|hand icons|free hands|weapons|weapons of choice"
+    r"|turns|agility))?: "
 )
 VERB = re.compile(r"[A-D] (?:does not |may |must |cannot )?(?:[a-z]+s?\b)")
 PERSONAS = re.compile(r"^[AB]: (?!not |no )(.*)$", re.MULTILINE)
