@@ -115,6 +115,12 @@ class Discourse(Players):
         card = noun.singular in self.lexicon.kindwords or noun.singular == "card"
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
         definite = phrase.determiner in ("the", "this") or bool(owner)
+        if phrase.whole is not None and phrase.whole.owner is not None and noun.singular == "card":
+            letter = self.player(phrase.whole.owner, possessor=True)
+            place = (
+                "hand" if (letter, phrase.whole.name) == (self.subject, "hand") else f"{letter}'s {phrase.whole.name}"
+            )
+            return f"{self._kind(replace(phrase, whole=None), asked, bare)} from {place}"
         if phrase.whole is not None:
             whole = self.thing(phrase.whole)
             link = "from" if noun.singular == "damage" else "of"
@@ -256,9 +262,9 @@ class Discourse(Players):
             if not kinds:
                 raise UnclearError("it is not clear what this is", phrase)
             if phrase.name == "the one":
-                single = {one.name for one in kinds if not one.several}
-                if len(single) == 1:
-                    return next(iter(single))
+                single = [one.name for one in kinds if not one.several]
+                if single:
+                    return single[-1]
                 raise UnclearError("it is not clear which card this is", phrase)
             name = kinds[-1].name.removeprefix("the ")
             return ("an " if VOWELS.match(name) else "a ") + name

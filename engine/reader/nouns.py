@@ -337,10 +337,17 @@ class Nouns:
             if number is not None and number != 1 and not plural and not noun.mass and noun.plural:
                 continue
             end = i + len(words)
+            if determiner == "a" and plural and number is None:
+                name, plural = noun.singular, False
             phrase = NounPhrase(Sort.KIND, name, start, end, determiner, number, adjectives, owner, None, plural)
             if end in self.sentence.titles and noun.singular in self.lexicon.kindwords:
                 for after, title in self._title(start, end, "", owner, number, ()):
                     yield after, replace(title, asides=(*title.asides, Kinds((noun.singular,))))
+            for after, whose in self.possessor(end + 1) if self.at(end).low == "of" and noun.singular == "card" else ():
+                zone = self.longest(self.lexicon.zones, after)
+                if zone is not None:
+                    place = NounPhrase(Sort.KIND, zone[1], end + 1, zone[0], owner=whose)
+                    yield zone[0], replace(phrase, end=zone[0], whole=place)
             if self.at(end).low in ("of", "from", "on"):
                 for after, whole in self.phrases(end + 1):
                     told_only = whole.name.lower() in self.names.personas

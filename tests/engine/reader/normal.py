@@ -52,7 +52,7 @@ def phases_inside(lines: list[str]) -> list[str]:
         header = re.fullmatch(r"([AB])'s (.* phase)", line)
         if header:
             phase = header[2]
-        elif phase and VERB.match(line) and not STANDING.match(line):
+        elif phase and (line is lines[-1] or (VERB.match(line) and not STANDING.match(line))):
             line = f"{line[:-1]}, {phase}]" if line.endswith("]") and not line.endswith("[ME]") else f"{line} [{phase}]"
             found.append(line)
             phase = ""
