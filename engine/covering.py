@@ -226,8 +226,9 @@ def _of_cards() -> Iterator[tuple[str, str]]:
 
 def _of_subjects(role: str) -> Iterator[tuple[str, str]]:
     for file, tables in tables_of(HERE):
-        for entry in tables.get("subject", {}).get(role, ()):
-            yield entry, file
+        subject = tables.get("subject", {})
+        nothing = subject.get("nothing", ()) if role == "entries" else ()
+        yield from ((entry, file) for entry in subject.get(role, ()) if entry not in nothing)
 
 
 def _together(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:

@@ -22,7 +22,7 @@ LONGEST = 5.0
 ONE_IN = 9
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=60)
+@settings(suppress_health_check=list(HealthCheck))
 @given(situations)
 def test_any_situation_is_judged(situation: Situation) -> None:
     start = time.perf_counter()
@@ -34,7 +34,7 @@ def test_any_situation_is_judged(situation: Situation) -> None:
         assert any(stands(passage) for reason in reasons for passage in reason.passages)
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=20)
+@settings(suppress_health_check=list(HealthCheck))
 @given(situations)
 def test_what_is_printed_is_judged_the_same(situation: Situation) -> None:
     again = parse(print_sheet(situation), catalogue())

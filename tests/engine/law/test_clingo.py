@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
+from engine.judgement import case_of
 from engine.rows import law
+from engine.situation import Situation
 from tests.engine.datalog.reference import clingo_model
 from tests.engine.law.cases import case, rows, situations
+from tests.engine.sheet.situations import situations as any_situations
 
 ONE_IN = 12
 
@@ -33,3 +37,11 @@ def test_the_same_model(id: str) -> None:
 @pytest.mark.soak
 def test_the_same_model_of_all() -> None:
     assert {id: found for id in rows() if any(found := differences(id))} == {}
+
+
+@pytest.mark.soak
+@settings(suppress_health_check=list(HealthCheck))
+@given(any_situations)
+def test_the_same_model_of_any_situation(situation: Situation) -> None:
+    found = case_of(situation)
+    assert set(found.model) == clingo_model(text(situation.ruleset), found.told.facts)

@@ -72,7 +72,7 @@ def test_what_is_told_is_listed() -> None:
     assert set().union(*map(unlisted, told())) == set()
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=50)
+@settings(suppress_health_check=list(HealthCheck))
 @given(situations)
 def test_what_may_be_told_is_listed(situation: Situation) -> None:
     assert unlisted(case_of(situation).told.facts) == set()
