@@ -26,6 +26,8 @@ LIMIT, NEAREST, PRINTS = 6, 3, 2
 """How many entries are looked up where nothing is decided, how many of them are named, and prints of named cards."""
 SENTENCE_END, END = re.compile(r"(?<=[.?!])\s+|\n"), 2
 """Where a sentence or a line of a sheet ends, and how many of the last tell what is asked."""
+NOTATION = re.compile(r"\b[A-D][12]?(?:'s)?\b|[:;#=\[\]]")
+"""What of a sheet are no words to look up: the players and the signs."""
 MOST_BYTES = 4 * LONGEST
 """No more of a file is read; a character takes at most four."""
 
@@ -46,13 +48,18 @@ class Judge:
         return replace(verdict, nearest=self._nearest(verdict.text, ruleset))
 
     def _nearest(self, text: str, ruleset: Ruleset) -> tuple[str, ...]:
-        """The entries that look-ups of the whole situation and of its end find, by turns: the end asks the question."""
+        """The entries that look-ups of the whole situation and of its end find, by turns: the end asks the question.
+
+        Where they find nothing, those that its sentences or lines find one by one.
+        """
         under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset  # as the engine has it
-        sentences = SENTENCE_END.split(text)
+        words = NOTATION.sub(" ", text) if is_sheet(text) else text
+        sentences = SENTENCE_END.split(words)
         asked = self._found(" ".join(sentences[-END:]), under) or self._found(sentences[-1], under)
-        by_turns = zip_longest(self._found(text, under), asked)
-        found = tuple(filter(None, dict.fromkeys(chain.from_iterable(by_turns))))[:NEAREST]
-        return tuple(dict.fromkeys([*found, *self.engine.named_in(text, under)[:PRINTS]]))
+        by_turns = [*chain.from_iterable(zip_longest(self._found(words, under), asked))]
+        found = by_turns or [id for sentence in sentences for id in self._found(sentence, under)[:1]]
+        near = tuple(dict.fromkeys(filter(None, found)))[:NEAREST]
+        return tuple(dict.fromkeys([*near, *self.engine.named_in(text, under)[:PRINTS]]))
 
     def _found(self, text: str, ruleset: Ruleset) -> list[str]:
         found = [shown.entry for shown in self.look_up().ruling(text, ruleset, LIMIT).answers]

@@ -37,7 +37,11 @@ def places_of(verdict: Verdict) -> tuple[Unread, ...]:
 
 
 def _ruling(verdict: Verdict) -> str:
-    return _said("ruling", verdict)
+    """The ruling in one sentence; no template has to be read for one that the law itself says."""
+    said = verdict.sentence
+    if not verdict.decided:
+        return _said("ruling", verdict)
+    return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?", "!")) else ".")
 
 
 def _said(macro: str, data: object) -> str:

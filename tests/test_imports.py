@@ -37,7 +37,6 @@ HOMES = {
     "rapidfuzz": Home(r"indexer/"),
     "jinja2": Home(r"bot/", one=True),
     "sqlite3": Home(r"(bot/.*record|indexer/)"),
-    "lark": Home(r"engine/"),
     "tomli": Home(r"(bot|corpus|engine|indexer)/"),
 }
 
@@ -131,7 +130,6 @@ def test_imports_go_one_way(checkout: Path) -> None:
         ("indexer/query.py", "import jinja2"),
         ("engine/verdict.py", "import sqlite3"),
         ("bot/page.py", "import sqlite3"),
-        ("bot/page.py", "import lark"),
     ],
 )
 def test_a_forbidden_import_is_caught(path: str, source: str) -> None:

@@ -6,18 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from bot.deck import decoded
+from bot.file import decoded
 from tests.bot.run import run
 from tests.bot.test_golden import DECK, LEGAL_DECK
 
-KEYS = ["ruleset", "outcome", "persona", "weapons", "sizes", "cards", "broken", "not_judged", "kept", "assumed"]
+KEYS = [
+    *("ruleset", "outcome", "problem", "persona", "weapons", "sizes", "cards", "broken", "perhaps"),
+    *("doubts", "unread", "kept", "elsewhere"),
+]
 
 
 @pytest.mark.parametrize(
     ("deck", "ruleset", "status", "outcome"),
     [
         (LEGAL_DECK, "classic", 0, "legal"),
-        (DECK, "classic", 0, "not-legal"),
+        (DECK, "classic", 1, "not-legal"),
         (LEGAL_DECK, "type2", 1, "undecided"),
         (b"", "classic", 1, "undecided"),
         (b"\xff\xfe", "type1", 1, "undecided"),
@@ -52,22 +55,46 @@ def test_a_file_that_is_no_text_is_wrong_usage(content: bytes, tmp_path: Path) -
 
 def test_the_json() -> None:
     told = run("deck", "-", "--json", stdin=DECK).json
-    assert list(told) == [*KEYS, "elsewhere"]
+    assert list(told) == KEYS
     assert [(one["ruleset"], one["outcome"]) for one in told["elsewhere"]] == [
         ("type1", "not-legal"),
         ("type2", "not-legal"),
     ]
-    broken = next(one for one in told["broken"] if one["rule"] == "signature")
-    assert broken["lines"] == [21]
-    assert broken["citations"][0] == {
+    broken = next(one for one in told["broken"] if one["rule"] == "deck-personas/signature")
+    assert (broken["about"], broken["count"], broken["lines"]) == (["Hogg: Kern"], 1, [21])
+    assert broken["citations"][-1] == {
         "id": "addendum/signature-cards",
         "document": "addendum",
         "lines": [202, 208],
         "quote": "Signature cards can not be used or included by any Persona other than the one named on the card"
         " BY ANY MEANS.",
     }
-    doubt = next(one for one in told["not_judged"] if one["says"].startswith("Sedduce: Amanda: no document"))
-    assert (doubt["lines"], doubt["did_you_mean"]) == ([22], ["Seduce [SE]"])
+    doubt = next(one for one in told["doubts"] if one["why"] == "unknown")
+    assert (doubt["about"], doubt["lines"]) == (["Sedduce: Amanda"], [22])
+    card = next(one for one in told["cards"] if one["line"] == 22)
+    assert (card["title"], card["did_you_mean"][0]) == (None, "Seduce: Amanda")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem", "says"),
+    [(b"", "empty", "The list is empty."), (b"hello\nwhat a day it was\n", "no-list", "This is no deck list")],
+)
+def test_what_is_no_deck_list_is_said_so(text: bytes, problem: str, says: str) -> None:
+    done = run("deck", "-", stdin=text)
+    assert (done.status, done.out.startswith(says)) == (1, True)
+    assert run("deck", "-", "--json", stdin=text).json["problem"] == problem
+
+
+def test_a_name_in_front_excuses_no_card() -> None:
+    told = run("deck", "-", "--ruleset", "classic", "--json", stdin=b"7 Carl\n").json
+    assert told["outcome"] == "not-legal"
+    assert "decks/six-by-title" in [one["rule"] for one in told["broken"]]
+
+
+def test_a_line_that_could_not_be_read_is_told_of_once() -> None:
+    done = run("deck", "-", "--ruleset", "classic", stdin=LEGAL_DECK + b"0 Carl [SE]\n")
+    assert (done.status, done.out.count("could not be read")) == (1, 1)
+    assert done.out.startswith("Undecided in classic")
 
 
 def test_under_one_ruleset_nothing_is_said_of_others() -> None:

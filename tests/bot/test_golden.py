@@ -10,10 +10,11 @@ import pytest
 
 from bot.judge import near_of
 from bot.page import Page
+from bot.verdict import places_of
 from bot.wording import words
 from engine.verdict import Verdict
 from tests.bot.run import opened, run
-from tests.bot.verdicts import NO, OVERRULED, RULED, UNASKED, UNDECIDED, UNREAD
+from tests.bot.verdicts import CLASH, MISTYPED, NAMED, NO, OVERRULED, RULED, UNASKED, UNDECIDED, UNREAD
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -107,7 +108,10 @@ VERDICTS: dict[str, tuple[Verdict, Page]] = {
     "check": (RULED, Page()),
     "check-no": (NO, Page(width=80, full=80)),
     "check-overruled": (OVERRULED, Page(colours=True)),
+    "check-named": (NAMED, Page()),
     "check-undecided": (UNDECIDED, Page()),
+    "check-clash": (CLASH, Page()),
+    "check-mistyped": (MISTYPED, Page()),
     "check-not-understood": (UNREAD, Page(width=60, full=60)),
     "check-no-question": (UNASKED, Page()),
 }
@@ -131,7 +135,7 @@ def test_reply(name: str) -> None:
 @pytest.mark.parametrize("name", VERDICTS)
 def test_verdict(name: str) -> None:
     verdict, page = VERDICTS[name]
-    told = words(page, "check", verdict=verdict, near=near_of(verdict, opened().entries))
+    told = words(page, "check", verdict=verdict, places=places_of(verdict), near=near_of(verdict, opened().entries))
     assert held(name, told) == told
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.mistake import Kind
 from tests.bot.run import run
 
-SITUATION = "Player A blocks a Thrust. May he Exert?"
+SITUATION = "Player A plays a Thrust. May Player B play a Dodge?"
 LINE = 'A line looks like this:\n  {"q": "Darius Chessex", "ruleset": "any"}\n'
 
 TOLD: dict[Kind, tuple[str, str, str]] = {
@@ -53,6 +53,12 @@ TOLD: dict[Kind, tuple[str, str, str]] = {
         "",
         "watcher: --batch reads the questions from a file; leave out “Darius”.\n",
     ),
+    Kind.SHEET_AND_WORDS: (
+        "check x --sheet -",
+        "",
+        "watcher: --sheet reads the situation from a file; leave out “x”.\n",
+    ),
+    Kind.NO_SHEET_FILE: ("check --sheet /nowhere/x", "", "watcher: cannot read the situation in /nowhere/x.\n"),
     Kind.NO_BATCH_FILE: ("ruling --batch /nowhere/x", "", "watcher: cannot read the batch file /nowhere/x.\n"),
     Kind.NO_DECK_FILE: ("deck /nowhere/x", "", "watcher: cannot read the deck list /nowhere/x.\n"),
     Kind.DECK_TOO_LONG: (
@@ -94,9 +100,18 @@ MORE = [
     (
         "check",
         "",
-        f'watcher: no situation. Tell what happened, then ask one question:\n  watcher check "{SITUATION}"\n',
+        "watcher: no situation. Tell what happened, then ask one question; or name its\nfile with --sheet:\n"
+        f'  watcher check "{SITUATION}"\n',
     ),
-    ("desk", "/check", f'no situation. Tell what happened, then ask one question:\n  /check "{SITUATION}"\n'),
+    (
+        "desk",
+        "/check",
+        "no situation. Tell what happened, then ask one question; or name its file with\n--sheet:\n"
+        f'  /check "{SITUATION}"\n',
+    ),
+    ("desk", "/check -", "cannot read the situation in -.\n"),
+    ("desk", "/check --sheet -", "cannot read the situation in -.\n"),
+    ("check --sheet x --batch -", "", "watcher: --batch reads the questions from a file; leave out “--sheet”.\n"),
     ("check " + "x" * 1501, "", "watcher: the situation has 1501 characters; at most 1500 are read.\n"),
     ("check --batch -", '{"text": ""}', "watcher: line 1: no situation.\n"),
     (

@@ -47,6 +47,14 @@ PERMISSION = Citation(
     "which explicitly gives permission to play Discipline if she is prevented from playing a Special card from her"
     ' Hand or "any cards"',
 )
+HELD = Citation(
+    "handbook/cards-that-hold-other-cards",
+    "handbook",
+    (227, 231),
+    "If the card that is holding cards is removed from play, the cards underneath are returned to their respective"
+    " owner's Discard Piles.",
+)
+
 RULED = Verdict(
     "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?",
     "classic",
@@ -83,13 +91,15 @@ OVERRULED = Verdict(
     overruled=(Overruled(NOT_WITH_FAST_TALK, PERMISSION, "the later document wins"),),
 )
 NAMED = Verdict(
-    "Kane plays his opponent's Dirty Trick: Choke. Where does it go?",
+    "Player A has Dojo in play with 4 cards under it. Dojo is removed. Where do the 4 cards go?",
     "classic",
     Outcome.RULED,
-    "A: Kane\nA plays: Dirty Trick: Choke of B\nwhere goes: Dirty Trick: Choke",
-    answer="B's Discard Pile",
-    sentence="a card goes to its owner's Discard Pile.",
-    steps=(Step("a card goes to its owner's Discard Pile", (ONE_SPECIAL,)),),
+    "A in play: Dojo over 4 cards\nis removed: Dojo\nwhere goes: the 4 cards under Dojo",
+    answer="A's Discard Pile",
+    sentence="cards that are held go to their owners' Discard Piles when the card that holds them is removed.",
+    steps=(
+        Step("cards that are held go to their owners' Discard Piles when the card that holds them is removed", (HELD,)),
+    ),
 )
 UNDECIDED = Verdict(
     "Player A plays a Thrust in conjunction with Ashen Moonlight. How much damage does Player B take?",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,9 +21,10 @@ from bot.discord.trail import Step, Trail, What
 from bot.mistake import WrongUsage
 from corpus.document import Ruleset
 from engine.citation import Citation
-from engine.example import records
-from engine.verdict import LONGEST, Outcome, Overruled, Verdict
+from engine.judgement import Cause
+from engine.verdict import LONGEST, Outcome, Overruled, Unread, Verdict
 from engine.verdict import Step as Reason
+from engine.worked import WorkedExample, WorkedQuestion, worked_examples
 from tests.bot.discord.reading import button, buttons, menu, refused, seen, source
 from tests.bot.test_golden import DECK
 from tests.bot.verdicts import EVERY, NO, UNDECIDED
@@ -47,7 +50,12 @@ def pages(replies: Replies, trail: Trail, brought: Situation | DeckList, owner: 
 
 def text_of(message: Message) -> str:
     """What a press reads of the situation."""
-    return unescaped(message.boxes[0].texts[0])
+    return unescaped(message.boxes[1].texts[0])
+
+
+def examples() -> Iterator[tuple[int, tuple[WorkedExample, WorkedQuestion]]]:
+    """All questions about worked examples, numbered."""
+    return enumerate((example, question) for example in worked_examples() for question in example.questions)
 
 
 @pytest.mark.parametrize("what", [What.VERDICT, What.PROOF])
@@ -61,10 +69,11 @@ def test_every_verdict_is_within_the_limits(replies: Replies, what: What, owner:
 
 
 def test_every_worked_example_is_within_the_limits(replies: Replies) -> None:
-    for record in records()[::3]:
-        (message,) = replies.check(record.questions[0].text, record.ruleset).messages
+    asked = [(one.text if number % 2 else one.sheet, Ruleset(example.ruleset)) for number, (example, one) in examples()]
+    for text, ruleset in asked[::5]:
+        (message,) = replies.check(text, ruleset).messages
         assert refused(message) == []
-        assert text_of(message) == " ".join(record.questions[0].text.split())
+        assert text_of(message) == situation(text, Name.CHECK).text
         for one in buttons(message):
             state = decoded(one.custom_id)
             assert isinstance(state, Open | Publish)
@@ -102,13 +111,27 @@ def test_any_long_verdict_is_within_the_limits(replies: Replies, words: list[str
     citations = [Citation("handbook/thrust", "handbook", (1, 2), one) for one in words]
     steps = tuple(Reason(one, tuple(citations)) for one in words)
     lost = tuple(Overruled(one, one, one.quote) for one in citations)
-    verdict = Verdict(
-        brought.text, "any", Outcome.RULED, words[0], False, words[-1], steps, steps, tuple(words), lost, tuple(words)
+    decided = Verdict(
+        brought.text,
+        "classic",
+        Outcome.RULED,
+        words[0],
+        answer=False,
+        sentence=words[-1],
+        steps=steps,
+        why_not=steps,
+        would_be_legal_if=tuple(words),
+        overruled=lost,
+        assumed=tuple(words),
     )
-    for what in (What.VERDICT, What.PROOF):
-        for message in pages(judging(replies, verdict), Trail(Ruleset.ANY, (Step(what),)), brought):
-            assert refused(message) == []
-            assert text_of(message) == brought.text
+    undecided = replace(decided, outcome=Outcome.UNDECIDED, answer=None, cause=Cause.UNREAD.value, about=tuple(words))
+    unread = tuple(Unread(brought.text[:5], 0, min(5, len(brought.text)), why) for why in words)
+    not_read = Verdict(brought.text, "classic", Outcome.NOT_UNDERSTOOD, words[0], unread=unread)
+    for verdict in (decided, undecided, not_read):
+        for what in (What.VERDICT, What.PROOF):
+            for message in pages(judging(replies, verdict), Trail(Ruleset.ANY, (Step(what),)), brought):
+                assert refused(message) == []
+                assert text_of(message) == brought.text
 
 
 @given(st.binary(max_size=2000), st.sampled_from(Ruleset))

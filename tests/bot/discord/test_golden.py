@@ -20,7 +20,7 @@ from corpus.document import Ruleset
 from engine.verdict import Verdict
 from tests.bot.discord.reading import button, drawn, menu, payload
 from tests.bot.test_golden import DECK, LEGAL_DECK
-from tests.bot.verdicts import NO, OVERRULED, RULED, UNASKED, UNDECIDED, UNREAD
+from tests.bot.verdicts import CLASH, MISTYPED, NAMED, NO, OVERRULED, RULED, UNASKED, UNDECIDED, UNREAD
 
 GOLDEN = Path(__file__).parent / "golden"
 Told = Callable[[Replies], Message]
@@ -115,7 +115,10 @@ REPLIES: Mapping[str, Told] = {
     "check-no": judged(NO),
     "check-no-proof": judged(NO, What.PROOF),
     "check-overruled": judged(OVERRULED, What.PROOF),
+    "check-named": judged(NAMED),
     "check-undecided": judged(UNDECIDED),
+    "check-clash": judged(CLASH),
+    "check-mistyped": judged(MISTYPED),
     "check-not-understood": judged(UNREAD),
     "check-no-question": judged(UNASKED),
     "deck": deck(DECK, Ruleset.CLASSIC),
