@@ -147,7 +147,8 @@ class Teller:
             elif title is not None or item.determiner in BACK:
                 return [alike[-1].id]
         if title is not None and item.number is not None and 1 < item.number <= MOST_EACH:
-            return [self.made(title, kinds, item, owner, copy) for copy in range(1, item.number + 1)]
+            told = {t.copy: t.id for t in alike}
+            return [told.get(copy) or self.made(title, kinds, item, owner, copy) for copy in range(1, item.number + 1)]
         return [self.made(title, kinds, item, owner, None)]
 
     def made(self, title: str | None, kinds: frozenset[str], item: Item, owner: str | None, copy: int | None) -> str:
