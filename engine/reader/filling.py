@@ -151,7 +151,9 @@ class Filling:
                 bare = found[2] == ":bare"
                 return ", ".join(self.told.thing(one, bare=bare) for one in value if isinstance(one, NounPhrase))
             if name.startswith("his") and isinstance(value, NounPhrase):
-                return self._player(value, possessor=True)
+                letter = self.told.player(value, possessor=True)
+                own = self._in_text and letter == self.told.subject
+                return letter if own else self._player(value, possessor=True)
             was = self._kind
             self._kind = "attack" if pattern[: found.start()].endswith("vs ") else was
             try:
@@ -160,6 +162,9 @@ class Filling:
                 self._kind = was
 
         filled = re.sub(r"  +", " ", PLACE.sub(one, pattern)).strip()
+        if self._in_text:
+            own = f"{self.told.subject}'s " if self.told.subject else "you's you's "
+            return filled.replace(own, "").replace("you's ", "your ")
         return filled.replace(f"{self.told.subject}'s hand", "hand") if self.told.subject else filled
 
     def _act(self, verb: VerbPhrase, lead: tuple[Adjunct, ...]) -> Act:
@@ -267,6 +272,9 @@ class Filling:
         if "text" in row and not verb.negated and verb.modal == "does":
             for pattern in row["text"] if isinstance(row["text"], list) else [row["text"]]:
                 self._in_text = self.told.quiet = True
+                doer = verb.values.get("player")
+                if isinstance(doer, NounPhrase) and (letter := self.told.player(doer)) in ("A", "B"):
+                    self.told.subject = letter
                 try:
                     line = agree(self._fill(str(pattern), verb.values, name))
                     body, modifiers = self._adjuncts(verb.adjuncts, subject)

@@ -203,7 +203,7 @@ class Writer(Questions):
         patterns = row["told"] if isinstance(row["told"], list) else [row["told"]]
         events = [(finish(self._fill(pattern, part.values, subject), body, modifiers), "") for pattern in patterns]
         for name in row.get("mentions", ()):
-            self.told.remember(name, name.split()[1], subject)
+            self.told.remember(self._fill(name, part.values, subject), name.split()[1], subject)
         if subject and row.get("actor"):
             events = [(line, subject) for line, _ in events]
         self._place(events, part.lead + part.adjuncts, subject)
