@@ -62,7 +62,7 @@ def named(written: str, ruleset: str) -> Named:
 
 @lru_cache(maxsize=2_000)
 def versions(title: str, ruleset: str) -> frozenset[str]:
-    """The Personas and weapons, by key, whose cards of this Title the documents name; for a Title without a sub-title."""
+    """The Personas and weapons, by key, whose cards of this bare Title the documents name."""
     _, main, sub = parts_of(title)
     named_so = [one for one in catalogue().titles if one.startswith(f"{main}: ")]
     subs = [other for one in named_so if sort_of(other := parts_of(one)[2])]
