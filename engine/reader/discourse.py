@@ -98,6 +98,10 @@ class Discourse(Players):
         if self.quiet:
             self.mentions.pop()
 
+    def forget_kinds(self) -> None:
+        """What was not done to "a Defense" leaves none that "it" could be."""
+        self.mentions = [one for one in self.mentions if one.clause != self.clause or not one.name.startswith("the ")]
+
     def remember(self, name: str, noun: str, owner: str) -> None:
         """Remember a thing that a row names without a noun phrase."""
         kinds = frozenset({noun})

@@ -48,6 +48,7 @@ class Filling:
         self.nobody: NounPhrase | None = None
         self._pending: list[tuple[str, NounPhrase]] = []
         self._cards: tuple[NounPhrase, ...] = ()
+        self._before = (-1, "does")
 
     def _things(self, phrases: tuple[NounPhrase, ...]) -> str:
         self._pending += [(phrase.name, phrase) for phrase in phrases if phrase.asides]

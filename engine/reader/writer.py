@@ -37,6 +37,10 @@ class Writer(Questions):
             self.part(said)
         clause = self._nobody(clause)
         row, verb = clause.verb.template.row, clause.verb
+        sentence, modal = self._before
+        self._before = (self.told.sentence, verb.modal)
+        if not clause.subject and sentence == self.told.sentence and modal != "does" and verb.modal == "does":
+            raise UnclearError("it is not clear whether this is done, or only wanted, allowed or forbidden")
         if any(phrase.name == "of them" for phrase in clause.subject):
             raise UnclearError("it is not clear which cards these are", clause.subject[0])
         if "attack" in row:
@@ -58,6 +62,8 @@ class Writer(Questions):
             verb = self._denied(verb)
             act = self._act(verb, clause.lead)
             act.body = self._with_effect(act, verb)
+            if verb.negated:
+                self.told.forget_kinds()
             for key in ("in_play", "pre_game") if verb.modal == "does" and not verb.negated else ():
                 if key in row and self._are(row[key], verb.values) and not verb.adjuncts:
                     zone = key.replace("_", " " if key == "in_play" else "-")
@@ -102,6 +108,9 @@ class Writer(Questions):
         self._place(events, clause.lead + verb.adjuncts, subject)
         for adjunct in clause.lead + verb.adjuncts:
             for pattern in adjunct.template.row.get("more", ()):
+                inner = adjunct.values.get("acting")
+                if isinstance(inner, VerbPhrase) and has_pronoun(inner):
+                    raise UnclearError("it is not clear which card this is")
                 self.timeline.tell(self._fill(pattern, adjunct.values, subject), subject)
         if self.nobody is not None:
             self.told.topic, self.nobody = self.told.player(self.nobody), None
@@ -240,3 +249,9 @@ class Writer(Questions):
             raise UnclearError("something happens behind the question")
         for line, actor in events:
             self.timeline.tell(line, actor)
+
+
+def has_pronoun(verb: VerbPhrase) -> bool:
+    """Whether a card stands in a verb phrase as "it" or "them"."""
+    phrases = [value if isinstance(value, tuple) else (value,) for value in verb.values.values()]
+    return any(isinstance(one, NounPhrase) and one.sort is Sort.PRONOUN for row in phrases for one in row)
