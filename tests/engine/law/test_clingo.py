@@ -14,7 +14,7 @@ from tests.engine.datalog.reference import clingo_model
 from tests.engine.law.cases import case, rows, situations
 from tests.engine.sheet.situations import situations as any_situations
 
-ONE_IN = 12
+ONE_IN = 24
 
 
 @cache
