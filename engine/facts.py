@@ -344,6 +344,9 @@ class Teller:
             self.tell("verb", id, "be")
             for value in says.values:
                 self.tell("clause_property", id, symbol(" ".join((*value.adjectives, singular(value.name)))))
+            for phrase in says.phrases:
+                for item in phrase.items:
+                    self.wanted(id, "clause_phrase", item, phrase.preposition)
             for modifier in says.modifiers:
                 self.tell("clause_mod", id, symbol(modifier))
             return id
