@@ -73,6 +73,8 @@ class Clauses(Verbs):
 
     def _same_verb(self, i: int, before: Clause) -> list[Part] | None:
         verb = before.verb
+        if verb.adjuncts:
+            return None
         for template, form in templates().verbs.get(verb.template.verb, ()):
             if form == "base":
                 for end, found in self.complements(template, i, i):

@@ -229,7 +229,11 @@ class Discourse(Players):
             unknown = {mention.name: mention for mention in self.mentions if not mention.known and not mention.several}
             fitting = list(unknown.values()) if len(unknown) == 1 else []
         if not fitting and phrase.plural and not adjectives:
-            single = [mention.name for mention in self.mentions if noun in mention.kinds and not mention.several]
+            last_told = max((one.sentence for one in self.mentions if one.sentence < self.sentence), default=-1)
+            alike = [
+                one for one in self.mentions if noun in one.kinds or (noun == "card" and one.sentence == last_told)
+            ]
+            single = [mention.name for mention in alike if not mention.several]
             return ", ".join(dict.fromkeys(single)) if len(set(single)) > 1 else ""
         if not fitting:
             return ""

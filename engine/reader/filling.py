@@ -133,6 +133,8 @@ class Filling:
                 self._kind = "attack" if pattern[: found.start()].endswith("vs ") else ""
                 return self._thing(NounPhrase(Sort.PRONOUN, "it", 0, 1))
             if name == "D":
+                if " of " in subject:
+                    raise UnclearError("it is not clear who may do this")
                 return "B" if self._controller(subject) == "A" else "A"
             if name == "C":
                 return self._controller(subject)
