@@ -111,11 +111,8 @@ def plain(line: str) -> str:
         line = " ".join([head, *sorted(rest)]) + (f" [{modifiers}" if modifiers else "")
     if actor:
         line = line.replace(f"the weapon of {actor[1]}", "the weapon")
-    if re.match(r"(?:is )?put:", line):
-        line = re.sub(r"[AB]'s ", "", line)
     if re.match(r"(?:silent|kind|text|damage|grid): ", line):
         line = re.sub(r"^(\w+: )(?:a|the) ", r"\1", line)
-    line = re.sub(r" \[(?:may do damage)\]", "", line)
     return line
 
 
