@@ -7,10 +7,8 @@ import time
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from engine.catalogue import catalogue
 from engine.engine import Engine
 from engine.judgement import judge
-from engine.sheet import parse, print_sheet
 from engine.situation import Situation
 from tests.engine.law.cases import judgement, rows
 from tests.engine.law.passages import stands
@@ -32,13 +30,6 @@ def test_any_situation_is_judged(situation: Situation) -> None:
     if found.answer is not None:
         reasons = (*found.proof, *(each.by for each in found.lifted))
         assert any(stands(passage) for reason in reasons for passage in reason.passages)
-
-
-@settings(suppress_health_check=list(HealthCheck))
-@given(situations)
-def test_what_is_printed_is_judged_the_same(situation: Situation) -> None:
-    again = parse(print_sheet(situation), catalogue())
-    assert judge(again).answer == judge(situation).answer
 
 
 @pytest.mark.parametrize(
