@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
-from corpus.document import Ruleset
+from corpus.document import Ruleset, document
 from corpus.entry import Entry
 from engine.catalogue import catalogue, with_titles
 from engine.citation import Citation, citation
@@ -58,19 +59,20 @@ class Engine:
         """The verdict on a situation that was read."""
         situation, _ = with_titles(situation, catalogue())
         judgement = judge(situation)
+        steps = partial(self.steps, ruleset=Ruleset(situation.ruleset))
         start = Verdict(text, situation.ruleset, Outcome.UNDECIDED, print_sheet(situation))
         if judgement.answer is None:
-            return replace(start, steps=self.steps(judgement.proof), cause=cause_of(judgement), about=judgement.about)
+            return replace(start, steps=steps(judgement.proof), cause=cause_of(judgement), about=judgement.about)
         forbidden = judgement.answer is False
         return replace(
             start,
             outcome=self.outcome(judgement),
             answer=judgement.answer,
             sentence=sentence_of(judgement),
-            steps=self.steps(judgement.proof),
-            why_not=self.steps(judgement.proof[-1:]) if forbidden else (),
+            steps=steps(judgement.proof),
+            why_not=steps(judgement.proof[-1:]) if forbidden else (),
             would_be_legal_if=tuple(changes(situation)) if forbidden else (),
-            overruled=tuple(self.overruled(lifted) for lifted in judgement.lifted),
+            overruled=tuple(self.overruled(judgement.lifted, Ruleset(situation.ruleset))),
             assumed=judgement.assumed,
         )
 
@@ -79,18 +81,22 @@ class Engine:
         entries = {passage.entry for reason in judgement.proof for passage in reason.passages[:1]}
         return Outcome.RULED if len(entries) == 1 else Outcome.INFERRED
 
-    def steps(self, reasons: Sequence[Reason]) -> tuple[Step, ...]:
+    def steps(self, reasons: Sequence[Reason], ruleset: Ruleset) -> tuple[Step, ...]:
         """The steps that cite something."""
-        return tuple(Step(r.says, tuple(self.cited(r))) for r in reasons if r.passages)
+        return tuple(Step(r.says, tuple(self.cited(r, ruleset))) for r in reasons if r.passages)
 
-    def cited(self, reason: Reason) -> Iterator[Citation]:
+    def cited(self, reason: Reason, ruleset: Ruleset) -> Iterator[Citation]:
+        """The passages of a step; those of another ruleset's documents are older ones."""
         for passage in reason.passages:
-            yield citation(self.entries[passage.entry], passage.quote)
+            entry = self.entries[passage.entry]
+            yield citation(entry, passage.quote, older=document(entry.document).ruleset is not ruleset)
 
-    def overruled(self, lifted: Lifted) -> Overruled:
-        """A rule that does not hold here, and what goes before it."""
-        (lost, *_), (by, *_) = self.cited(lifted.denial), self.cited(lifted.by)
-        return Overruled(lost, by, lifted.by.says)
+    def overruled(self, lifted: Sequence[Lifted], ruleset: Ruleset) -> Iterator[Overruled]:
+        """The rules that do not hold here, each with what goes before it."""
+        for one in lifted:
+            lost, by = (next(self.cited(reason, ruleset), None) for reason in (one.denial, one.by))
+            if lost is not None and by is not None:
+                yield Overruled(lost, by, one.by.says)
 
     def named_in(self, text: str, ruleset: Ruleset) -> list[str]:
         """The entries that print the cards which a sheet or text names."""
@@ -110,7 +116,7 @@ class Engine:
 def is_sheet(text: str) -> bool:
     """Whether a text that cannot be read as a sheet is meant as one: it has a line of one, or ends none as English."""
     lines = [line for line in text.strip().splitlines() if line.strip()]
-    return any(map(is_line, lines)) or len(lines) > 1 and not any(line.rstrip().endswith(ENDS) for line in lines)
+    return any(map(is_line, lines)) or (len(lines) > 1 and not any(line.rstrip().endswith(ENDS) for line in lines))
 
 
 def is_line(line: str) -> bool:
@@ -146,6 +152,7 @@ def sentence_of(judgement: Judgement) -> str:
 
 
 def cause_of(judgement: Judgement) -> str:
+    """Why nothing is decided."""
     return (judgement.cause or Cause.NO_RULE).value
 
 

@@ -124,6 +124,13 @@ def test_every_cause_is_said_in_words_of_its_own(cause: Cause) -> None:
     assert (verdict.about[0] in said) == (cause in (Cause.UNKNOWN_CARD, Cause.PARTLY_KNOWN, Cause.UNREAD))
 
 
+def test_words_of_the_classic_documents_are_marked_as_older_in_type_one() -> None:
+    done = run("check", SHEET, "--ruleset", "type1", "--json")
+    cited = [citation for step in done.json["steps"] for citation in step["citations"]]
+    assert {(one["document"], one.get("older", False)) for one in cited} == {("handbook", True), ("type1", False)}
+    assert "older: from the classic documents" in " ".join(run("check", SHEET, "--ruleset", "type1").out.split())
+
+
 def test_a_card_that_no_document_describes_is_named() -> None:
     done = run("check", UNKNOWN, "--json")
     assert done.json["sentence"] == "Undecided: no document describes Ashen Moonlight."

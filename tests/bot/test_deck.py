@@ -92,19 +92,13 @@ def test_a_name_in_front_excuses_no_card() -> None:
 
 
 def test_a_line_that_could_not_be_read_is_told_of_once() -> None:
-    done = run("deck", "-", "--ruleset", "classic", stdin=LEGAL_DECK + b"0 Carl [SE]\n")
+    done = run("deck", "-", "--ruleset", "classic", stdin=LEGAL_DECK + b"3\n")
     assert (done.status, done.out.count("could not be read")) == (1, 1)
     assert done.out.startswith("Undecided in classic")
 
 
 def test_under_one_ruleset_nothing_is_said_of_others() -> None:
     assert run("deck", "-", "--json", "--ruleset", "type1", stdin=LEGAL_DECK).json["elsewhere"] == []
-
-
-def test_older_words_are_marked() -> None:
-    told = run("deck", "-", "--json", "--ruleset", "type1", stdin=b"1 Big and Bad").json
-    cited = [citation for one in told["broken"] for citation in one["citations"]]
-    assert {(one["document"], one.get("older", False)) for one in cited} == {("handbook", True), ("type1", False)}
 
 
 @pytest.mark.parametrize("content", ["1 Master’s Attack".encode(), "1 Master’s Attack".encode("cp1252")])
