@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median, quantiles
-from time import perf_counter
+from time import process_time
 
 from engine.catalogue import catalogue
 from engine.engine import Engine
@@ -18,22 +18,22 @@ from tests.engine.sheet.gold import gold
 from tests.engine.shelf import entries
 
 READY = """
-from time import perf_counter
+from time import process_time
 from tests.engine.shelf import entries
 held = entries()
-start = perf_counter()
+start = process_time()
 from engine.engine import Engine
 engine = Engine(held)
-imported = perf_counter()
+imported = process_time()
 engine.check("may A play: Thrust")
-print((imported - start) * 1000, (perf_counter() - start) * 1000)
+print((imported - start) * 1000, (process_time() - start) * 1000)
 """
 STARTS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Milliseconds of many runs."""
+    """Milliseconds of many runs, of the processor: what others do on the machine does not count."""
 
     middle: float
     slowest: float
@@ -88,9 +88,9 @@ def measured() -> Figures:
 
 def timed(run: Callable[[], object]) -> float:
     """How many milliseconds it takes."""
-    start = perf_counter()
+    start = process_time()
     run()
-    return (perf_counter() - start) * 1000
+    return (process_time() - start) * 1000
 
 
 def started() -> tuple[float, float]:
