@@ -34,6 +34,8 @@ def facts_of(title: str) -> Iterator[Fact]:
     for one in dual.groups() if dual else (main,):
         yield ("main_title", name, String(one))
     yield ("named", name, key(main))
+    if is_weapon(main) and not sub:
+        yield ("names_weapon", name, key(main))
     if bracket := BRACKET.search(title):
         yield ("variant", name, key(bracket.group().strip(" [()]")))
     for group in GROUPS:
