@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from corpus.entry import Entry, Kind
+from engine.catalogue import catalogue
 from engine.judgement import Judgement, judge
-from engine.rows import HERE, cards, rows, tables_of, titles
+from engine.rows import HERE, cards, rows, tables_of
 from engine.sheet import parse
 from engine.worked import WorkedExample, WorkedQuestion, agrees, worked_examples
 
@@ -193,7 +194,7 @@ def cover(entries: Iterable[Entry]) -> Coverage:
 
 def answered(question: WorkedQuestion) -> Answered:
     """The question with what the engine makes of its sheet."""
-    return Answered(question, judge(parse(question.sheet, titles())))
+    return Answered(question, judge(parse(question.sheet, catalogue())))
 
 
 def covered(entries: Iterable[Entry]) -> tuple[CoveredEntry, ...]:

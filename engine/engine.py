@@ -165,4 +165,3 @@ def changes(situation: Situation) -> Iterator[str]:
             lines = (*situation.lines[:number], *situation.lines[number + 1 :])
             if judge(replace(situation, lines=lines)).answer is True:
                 yield print_sheet(replace(situation, lines=(line,))).splitlines()[0]
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+
 from engine.datalog import Fact, String, Value
 from engine.names import facts_of
 from engine.situation import (
@@ -52,8 +53,27 @@ ONE_EACH = frozenset({"play", "make", "use"})
 MOST_EACH = 15
 """No more acts than this are made of one line: Bloodlust plays 15 Attacks."""
 UNITS = frozenset(
-    """damage ability roll turn minute agility reason empathy strength toughness chance weapon hand_icon gem
-    ability_loss damage_reduction chances_in_6 hand_size master_limit""".split()
+    [
+        "damage",
+        "ability",
+        "roll",
+        "turn",
+        "minute",
+        "agility",
+        "reason",
+        "empathy",
+        "strength",
+        "toughness",
+        "chance",
+        "weapon",
+        "hand_icon",
+        "gem",
+        "ability_loss",
+        "damage_reduction",
+        "chances_in_6",
+        "hand_size",
+        "master_limit",
+    ]
 )
 """Kinds that are amounts and no cards."""
 COMPOUNDS = {("special", "attack"): "special_attack", ("special", "attack_or_block"): "special_attack_or_block"}
@@ -126,7 +146,7 @@ class Teller:
         title = item.name if item.sort is Sort.TITLE else None
         kinds = frozenset() if title else frozenset(kinds_of(item))
         alike = [t for t in self.things if same(t, title, kinds, owner)]
-        new = item.determiner in NEW and title is not None and item.determiner != "a" or "other" in item.adjectives
+        new = (item.determiner in NEW and title is not None and item.determiner != "a") or "other" in item.adjectives
         new = new or "second" in item.adjectives
         if item.copy is not None:
             numbered = [t for t in alike if t.copy == item.copy]
@@ -224,9 +244,7 @@ class Teller:
         single = Item(item.sort, singular(item.name), "another", 1, item.adjectives, None, item.of)
         return [(item, term) for _ in range(item.number or 0) for term in self.terms(single)]
 
-    def one(
-        self, verb: str, who: str, objects: Sequence[tuple[Item, list[Value]]], tail: Act, manner: str
-    ) -> str:
+    def one(self, verb: str, who: str, objects: Sequence[tuple[Item, list[Value]]], tail: Act, manner: str) -> str:
         """One act with its objects."""
         id = self.begun(verb, who, manner)
         if not objects and verb == "attack":

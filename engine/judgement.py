@@ -166,8 +166,10 @@ def joined(first: Judgement, further: Sequence[tuple[Link, Judgement]]) -> Judge
     for link, other in further:
         if link is Link.OR:
             first = first if first.answer is True else other
-        elif first.answer is True or first.answer is None and other.answer is False:
-            first = Judgement(other.answer, first.proof + other.proof, first.lifted + other.lifted, other.cause, other.about)
+        elif first.answer is True or (first.answer is None and other.answer is False):
+            first = Judgement(
+                other.answer, first.proof + other.proof, first.lifted + other.lifted, other.cause, other.about
+            )
     return first
 
 
@@ -230,7 +232,9 @@ def doubted(case: Case, reasons: Sequence[Reason], unread_as: str) -> tuple[tupl
     """
     unread = {spoken(case, str(fact[1])) for fact in case.model.facts(unread_as)}
     deciding = {case.texts[str(reason.fact[1])][0] for reason in reasons if reason.fact[0] == "clause"}
-    retold = {str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts}
+    retold = {
+        str(fact[2]) for fact in case.told.facts if fact[0] == "card" and ("text_told", fact[1]) in case.told.facts
+    }
     whole = {title for title, card in case.cards.items() if card is not None and card.whole}
     known = deciding | retold | whole | mute(case)
     return tuple(sorted(unread)), tuple(title for title in case.cards if title not in known)

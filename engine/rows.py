@@ -104,9 +104,13 @@ def tables_of(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 @cache
 def rows() -> tuple[Row, ...]:
     """All rows of the law, in the order of the files; those of cards at the end. Raises BrokenLaw."""
-    read = [row_of(file, id, table) for file, tables in tables_of(HERE) for id, table in tables.items() if id != "subject"]
+    read = [
+        row_of(file, id, table) for file, tables in tables_of(HERE) for id, table in tables.items() if id != "subject"
+    ]
     for file, tables in tables_of(HERE / "cards"):
-        read += [row_of(file, id, table | {"says": table.get("says", id)}) for id, table in tables.items() if "law" in table]
+        read += [
+            row_of(file, id, table | {"says": table.get("says", id)}) for id, table in tables.items() if "law" in table
+        ]
     return tuple(read)
 
 
@@ -197,9 +201,3 @@ def card_index(ruleset: str) -> Mapping[str, Card]:
             for name in (card.title, *card.also):
                 index.setdefault(name.casefold(), card)
     return index
-
-
-@cache
-def titles() -> frozenset[str]:
-    """The Titles of all cards that are defined."""
-    return frozenset(name for card in cards() for name in (card.title, *card.also))

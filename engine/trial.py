@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from engine.catalogue import catalogue
 from engine.judgement import Judgement, case_of, judge
-from engine.rows import titles
 from engine.sheet import SheetError, message, parse
 
 
@@ -19,7 +19,7 @@ def main() -> None:
     for block in chosen.file.read().split("\n=="):
         sheet = "\n".join(line for line in block.splitlines() if line.strip() and not line.startswith("="))
         try:
-            situation = parse(sheet, titles())
+            situation = parse(sheet, catalogue())
         except SheetError as error:
             print(message(error, sheet))
             continue

@@ -8,8 +8,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
+from engine.catalogue import catalogue
 from engine.judgement import Judgement, judge
-from engine.rows import titles
 from engine.sheet import SheetError, parse
 from engine.trial import told
 
@@ -23,7 +23,9 @@ def verdict(row: dict[str, object], judgement: Judgement) -> str:
     if judgement.answer is None:
         return "right" if wanted == "undecided" else "undecided"
     same = type(wanted) is type(judgement.answer) and wanted == judgement.answer
-    return "right" if same or bare(str(judgement.answer)) == bare(of_players(str(wanted), str(row["sheet"]))) else "wrong"
+    return (
+        "right" if same or bare(str(judgement.answer)) == bare(of_players(str(wanted), str(row["sheet"]))) else "wrong"
+    )
 
 
 def bare(answer: str) -> str:
@@ -51,7 +53,7 @@ def main() -> None:
         if not row["id"].startswith(chosen.prefix):
             continue
         try:
-            judgement = judge(parse(row["sheet"], titles()))
+            judgement = judge(parse(row["sheet"], catalogue()))
         except SheetError as error:
             print(row["id"], error)
             continue
