@@ -21,6 +21,7 @@ from engine.situation import (
     Sort,
     StateLine,
     ZoneLine,
+    items_in,
 )
 from tests.engine.law.cases import judgement, rows, situations
 
@@ -37,16 +38,24 @@ def answer(found: Judgement) -> tuple[object, object]:
 
 
 def standing_reversed(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines with each run of standing facts in the opposite order."""
+    """The lines with each run of standing facts in the opposite order, unless the run names one card twice.
+
+    The second naming means the card of the first: such lines do not stand by themselves.
+    """
     told: list[Line] = []
     run: list[Line] = []
     for line in lines:
         if isinstance(line, STANDING):
-            run.insert(0, line)
+            run.append(line)
         else:
-            told += [*run, line]
+            told += [*turned(run), line]
             run = []
-    return (*told, *run)
+    return (*told, *turned(run))
+
+
+def turned(run: list[Line]) -> list[Line]:
+    named = [title for line in run for title in {item.name for item in items_in(line) if item.sort is Sort.TITLE}]
+    return run[::-1] if len(named) == len(set(named)) else run
 
 
 def exchanged(part: Any) -> Any:
