@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
+from engine.clauses import Clauses
 from engine.datalog import Fact, String, Value
 from engine.names import facts_of
 from engine.situation import (
@@ -13,9 +14,7 @@ from engine.situation import (
     ActQuestion,
     AttributeLine,
     AttributeQuestion,
-    Being,
     CardsGoQuestion,
-    Clause,
     DescriptionLine,
     EventLine,
     GameLine,
@@ -45,66 +44,20 @@ from engine.situation import (
     WhoQuestion,
     ZoneLine,
 )
-from engine.vocabulary import vocabulary
+from engine.things import AREAS, BACK, MOST_EACH, NOBODY, ORDINALS, UNITS, Thing, kinds_of, singular, square_of, symbol
 
-NO_SYMBOL = re.compile(r"[^a-z0-9]+")
 ONE_EACH = frozenset({"play", "make", "use"})
 """Verbs of which each card is an act of its own: three cards played are three plays."""
-MOST_EACH = 15
-"""No more acts than this are made of one line: Bloodlust plays 15 Attacks."""
-UNITS = frozenset(
-    [
-        "damage",
-        "ability",
-        "roll",
-        "turn",
-        "minute",
-        "agility",
-        "reason",
-        "empathy",
-        "strength",
-        "toughness",
-        "chance",
-        "weapon",
-        "hand_icon",
-        "gem",
-        "ability_loss",
-        "damage_reduction",
-        "chances_in_6",
-        "hand_size",
-        "master_limit",
-    ]
-)
-"""Kinds that are amounts and no cards."""
-COMPOUNDS = {("special", "attack"): "special_attack", ("special", "attack_or_block"): "special_attack_or_block"}
-"""An adjective that says something else by itself: a Special Attack is no Special card."""
-ORDINALS = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "last", "next", "other", "remaining"})
-"""Adjectives that say which one, not of what kind."""
-AREAS = {
-    "upper left": "ul", "upper center": "uc", "upper right": "ur",
-    "middle left": "ml", "middle center": "mc", "middle right": "mr",
-    "lower left": "ll", "lower center": "lc", "lower right": "lr",
-}  # fmt: skip
-BACK = frozenset({"the", "all", "all the", "the first", "the last"})
-NEW = frozenset({"another", "a", "an", "a second"})
-NOBODY = "nobody"
-
-
-def symbol(words: str) -> str:
-    """Words of the sheet as a constant: "pre-game" -> pre_game."""
-    name = NO_SYMBOL.sub("_", words.lower().replace("'s", "")).strip("_")
-    return name if name[:1].isalpha() else f"n_{name}"
-
-
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """A card, or a lot of like cards, that the sheet speaks of."""
-
-    id: str
-    title: str | None
-    kinds: frozenset[str]
-    copy: int | None = None
-    owner: str | None = None
+MANNERS = {
+    Modal.DOES: "done",
+    Modal.DOES_NOT: "not_done",
+    Modal.MAY: "told_may",
+    Modal.MAY_ONLY: "told_may_only",
+    Modal.MUST: "told_must",
+    Modal.CANNOT: "told_cannot",
+    Modal.PREVENTED: "told_cannot",
+}
+"""How the acts of each modal are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,109 +71,15 @@ class Told:
 
 
 @dataclass(slots=True)
-class Teller:
+class Teller(Clauses):
     """Collects the facts of a situation, line by line."""
 
-    facts: dict[Fact, int] = field(default_factory=dict)
-    things: list[Thing] = field(default_factory=list)
-    line: int = 0
     turn: int = 0
     holder: str | None = None
     numbers: dict[str, int] = field(default_factory=dict)
     phase: str | None = None
     acts: int = 0
-    clauses: int = 0
     last: str | None = None
-
-    def tell(self, *fact: Value) -> None:
-        """Add a fact, told by the line that is on."""
-        self.facts.setdefault(tuple(fact), self.line)
-
-    def name(self, word: str) -> str:
-        return word
-
-    # Things
-
-    def thing(self, item: Item, owner: str | None) -> list[str]:
-        """The things that an item speaks of: those spoken of before, or new ones."""
-        title = item.name if item.sort is Sort.TITLE else None
-        kinds = frozenset() if title else frozenset(kinds_of(item))
-        alike = [t for t in self.things if same(t, title, kinds, owner)]
-        new = (item.determiner in NEW and title is not None and item.determiner != "a") or "other" in item.adjectives
-        new = new or "second" in item.adjectives
-        if item.copy is not None:
-            numbered = [t for t in alike if t.copy == item.copy]
-            if not numbered and 0 < item.copy <= len(alike):
-                numbered = [alike[item.copy - 1]]
-            return [numbered[0].id] if numbered else [self.made(title, kinds, item, owner, item.copy)]
-        if alike and not new and (title is not None or item.determiner not in NEW):
-            if item.number is not None and item.number > 1:
-                lots = [t.id for t in alike if title is None and ("lot", t.id, item.number) in self.facts]
-                if lots:
-                    return lots[-1:]
-                if len(alike) >= item.number:
-                    return [t.id for t in alike[-item.number :]]
-            elif item.determiner == "all" or plural(item):
-                return [t.id for t in alike]
-            elif "first" in item.adjectives or item.determiner == "the first":
-                return [alike[0].id]
-            elif title is not None or item.determiner in BACK:
-                return [alike[-1].id]
-        if title is not None and item.number is not None and 1 < item.number <= MOST_EACH:
-            told = {t.copy: t.id for t in alike}
-            return [told.get(copy) or self.made(title, kinds, item, owner, copy) for copy in range(1, item.number + 1)]
-        return [self.made(title, kinds, item, owner, None)]
-
-    def made(self, title: str | None, kinds: frozenset[str], item: Item, owner: str | None, copy: int | None) -> str:
-        """A new thing."""
-        id = f"c{len(self.things) + 1}"
-        self.things.append(Thing(id, title, kinds, copy, owner))
-        self.tell("thing", id)
-        if title is not None:
-            self.tell("card", id, String(title))
-        for kind in kinds:
-            self.kind(id, kind)
-        for adjective in item.adjectives:
-            if title is not None:
-                self.kind(id, symbol(adjective))
-        if title is not None or item.number is not None or not plural(item):
-            self.tell("lot", id, item.number if item.number is not None and copy is None else 1)
-        if item.number is not None:
-            self.tell("numbered", id)
-        if owner is not None:
-            self.tell("owner", id, owner)
-        return id
-
-    def kind(self, id: str, kind: str) -> None:
-        """Say of what kind a thing is, or is not."""
-        if kind.startswith("non_"):
-            self.tell("told_not_kind", id, kind[4:])
-        self.tell("told_kind", id, kind)
-
-    def terms(self, item: Item) -> list[Value]:
-        """What an item speaks of: things, a player, a place, a word."""
-        owner = self.owner(item)
-        if item.sort is Sort.PLAYER:
-            return [symbol(item.name)]
-        if item.sort is Sort.NUMBER:
-            return [item.number or 0]
-        if item.sort is Sort.WORD:
-            return [symbol(item.name)]
-        if item.sort is Sort.KIND and is_word(item.name):
-            return [symbol(item.name)]
-        if item.sort is Sort.KIND and symbol(singular(item.name)) in UNITS:
-            return [symbol(singular(item.name))]
-        things = self.thing(item, owner)
-        if item.of is not None and item.of.sort is not Sort.PLAYER:
-            for whole in self.terms(item.of):
-                for thing in things:
-                    self.tell("part_of", thing, whole)
-        return list(things)
-
-    def owner(self, item: Item) -> str | None:
-        if item.possessor and item.possessor not in ("you", "opponent"):
-            return symbol(item.possessor)
-        return symbol(item.of.name) if item.of is not None and item.of.sort is Sort.PLAYER else None
 
     # Acts
 
@@ -231,7 +90,7 @@ class Teller:
         if verb in ONE_EACH and len(act.items) >= 1:
             each = [term for item in act.items for term in self.played(item)]
             ids = [self.one(verb, who, [(item, [term])], act, manner) for item, term in each]
-            for first, second in zip(ids, ids[1:], strict=False):
+            for first, second in pairwise(ids):
                 self.tell("beside", first, second)
             return ids
         return [self.one(verb, who, [(item, self.terms(item)) for item in act.items], act, manner)]
@@ -323,6 +182,7 @@ class Teller:
             self.last = id
 
     def verb(self, id: str) -> str:
+        """The verb of an act."""
         return next(str(fact[2]) for fact in self.facts if fact[0] == "act" and fact[1] == id)
 
     def companion(self, id: str, card: Value, who: str, manner: str) -> str:
@@ -339,86 +199,10 @@ class Teller:
         self.tell("with", other, id)
         return other
 
-    # Clauses
-
-    def clause(self, clause: Clause, source: Value) -> str:
-        """A clause of a card's text as facts."""
-        id = self.saying(clause.says, source)
-        if clause.condition is not None:
-            condition = self.clause(clause.condition, source)
-            self.tell("clause_only_if" if clause.only else "clause_if", id, condition)
-            self.facts.pop(("clause", condition, source), None)
-        return id
-
-    def saying(self, says: Act | Being, source: Value) -> str:
-        self.clauses += 1
-        id = f"x{self.clauses}"
-        self.tell("clause", id, source)
-        self.tell("clause_source", id, source)
-        if says.subject is not None:
-            self.wanted(id, "clause_subject", says.subject)
-        self.tell("modal", id, symbol(says.modal))
-        if isinstance(says, Being):
-            self.tell("verb", id, "be")
-            for value in says.values:
-                self.tell("clause_property", id, symbol(" ".join((*value.adjectives, singular(value.name)))))
-            for phrase in says.phrases:
-                for item in phrase.items:
-                    self.wanted(id, "clause_phrase", item, phrase.preposition)
-            for modifier in says.modifiers:
-                self.tell("clause_mod", id, symbol(modifier))
-            return id
-        self.tell("verb", id, symbol(says.verb))
-        for item in says.items:
-            self.wanted(id, "clause_object", item)
-        for phrase in says.phrases:
-            for item in phrase.items:
-                self.wanted(id, "clause_phrase", item, phrase.preposition)
-        if says.purpose is not None:
-            purpose = self.saying(says.purpose, source)
-            self.facts.pop(("clause", purpose, source), None)
-            self.tell("clause_purpose", id, purpose)
-        for modifier in says.modifiers:
-            self.tell("clause_mod", id, symbol(modifier))
-        return id
-
-    def wanted(self, id: str, role: str, item: Item, preposition: str | None = None) -> None:
-        """What a clause asks of a thing: its kinds, its Title, whose, how many."""
-        self.clauses += 1
-        wanted = f"y{self.clauses}"
-        self.tell(role, id, *([symbol(preposition)] if preposition else []), wanted)
-        unit = symbol(singular(item.name))
-        if item.sort is Sort.TITLE:
-            self.tell("wants_title", wanted, String(item.name))
-        elif item.sort is Sort.KIND and unit in UNITS:
-            self.tell("clause_amount", id, unit, item.number if item.number is not None else 1)
-            self.tell("word", wanted, unit)
-            for adjective in item.adjectives:
-                self.tell("wants", wanted, symbol(adjective))
-        elif item.sort is Sort.KIND and (is_word(item.name) or square_of(item)):
-            self.tell("word", wanted, square_of(item) or unit)
-        elif item.sort is Sort.KIND:
-            for kind in kinds_of(item):
-                if kind.startswith("non_"):
-                    self.tell("wants_not", wanted, kind[4:])
-                else:
-                    self.tell("wants", wanted, kind)
-        elif item.sort is Sort.NUMBER:
-            self.tell("word", wanted, item.number or 0)
-        else:
-            self.tell("word", wanted, symbol(item.name))
-        if item.number is not None:
-            self.tell("count", wanted, item.number)
-        for ordinal in ORDINALS.intersection(item.adjectives):
-            self.tell("wants_ordinal", wanted, ordinal)
-        if item.determiner:
-            self.tell("determiner", wanted, symbol(item.determiner))
-        if item.of is not None:
-            self.tell("of", wanted, symbol(item.of.name))
-
     # Lines
 
     def persona(self, line: PersonaLine) -> None:
+        """Who plays whom."""
         player = symbol(line.player)
         for item in line.personas:
             self.tell("not_persona" if line.negated else "persona", player, String(item.name))
@@ -449,6 +233,7 @@ class Teller:
                     self.tell("in_mod", card, symbol(modifier))
 
     def attribute(self, line: AttributeLine) -> None:
+        """A number of a player, and the turn in which it is told."""
         whose = symbol(line.subject.name)
         name = symbol(line.attribute)
         self.tell("attribute", whose, name, line.amount.least)
@@ -474,6 +259,7 @@ class Teller:
         self.tell("turn_of", self.turn, symbol(line.player))
 
     def properties(self, line: PropertyLine) -> None:
+        """What a card is said to be or to become: an act that nobody does."""
         for one in line.properties:
             id = self.begun("be", NOBODY, "not_done" if one.negated else "done")
             self.tell("property", id, symbol(one.name))
@@ -495,6 +281,7 @@ class Teller:
                 self.description(card, line.topic, value)
 
     def description(self, card: Value, topic: str, value: Item) -> None:
+        """What a card is told to be in one respect."""
         if topic == "kind":
             for kind in kinds_of(value):
                 self.tell("told_kind", card, kind)
@@ -595,6 +382,7 @@ class Teller:
         return asked, further
 
     def asked(self, form: str, act: Act, player: str | None = None) -> list[str]:
+        """The act of a question of this form."""
         ids = self.act(act, "asked", player)
         for id in ids:
             self.tell("question", id, form)
@@ -615,65 +403,14 @@ class Teller:
         return [id]
 
 
-MANNERS = {
-    Modal.DOES: "done",
-    Modal.DOES_NOT: "not_done",
-    Modal.MAY: "told_may",
-    Modal.MAY_ONLY: "told_may_only",
-    Modal.MUST: "told_must",
-    Modal.CANNOT: "told_cannot",
-    Modal.PREVENTED: "told_cannot",
-}
-"""How the acts of each modal are told."""
-
-
 def symbol_of(act: Act) -> str | None:
+    """The player who does it, as a constant."""
     return symbol(act.subject.name) if act.subject is not None else None
-
-
-def singular(name: str) -> str:
-    """The singular of a noun, and any other word as it is."""
-    noun = vocabulary().nouns.get(name)
-    return noun.singular if noun is not None else name
-
-
-def is_word(name: str) -> bool:
-    """Whether a noun is no card: a place, a phase, the head, damage; such nouns stand without an article."""
-    noun = vocabulary().nouns.get(name)
-    return noun is not None and noun.mass
-
-
-def plural(item: Item) -> bool:
-    """Whether an item names several things of a kind."""
-    return item.sort is Sort.KIND and singular(item.name) != item.name
-
-
-def kinds_of(item: Item) -> list[str]:
-    """The kinds that an item names, the noun last: a hidden special attack is hidden and a special_attack."""
-    noun = symbol(singular(item.name))
-    adjectives = [symbol(a) for a in item.adjectives if a not in ORDINALS]
-    for adjective in list(adjectives):
-        if (adjective, noun) in COMPOUNDS:
-            adjectives.remove(adjective)
-            noun = COMPOUNDS[adjective, noun]
-    return [*adjectives, noun]
 
 
 def relation(preposition: str) -> str:
     """The predicate of a preposition; `in` says where a card is."""
     return "within" if preposition == "in" else symbol(preposition)
-
-
-def square_of(item: Item) -> str | None:
-    """The square that an item names: "upper left"."""
-    return AREAS[item.name] if item.sort is not Sort.TITLE and item.name in AREAS else None
-
-
-def same(thing: Thing, title: str | None, kinds: frozenset[str], owner: str | None) -> bool:
-    """Whether a thing that was spoken of may be meant by these words."""
-    if owner is not None and thing.owner is not None and owner != thing.owner:
-        return False
-    return thing.title == title if title is not None else kinds <= thing.kinds | {"card"}
 
 
 def tell(situation: Situation, teller: Teller) -> Told:
@@ -686,7 +423,7 @@ def tell(situation: Situation, teller: Teller) -> Told:
     for player in players(teller.facts):
         teller.tell("player", player)
         for other in players(teller.facts):
-            if other != player and not (other[:1] == player[:1]):
+            if other != player and other[:1] != player[:1]:
                 teller.tell("opponent", player, other)
     teller.tell("ruleset", situation.ruleset)
     titles = tuple(dict.fromkeys(t.title for t in teller.things if t.title is not None))

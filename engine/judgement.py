@@ -9,11 +9,12 @@ from enum import Enum
 from functools import cache
 
 from engine.datalog import Derivation, Fact, Model, String, Value
-from engine.facts import Teller, Told, symbol, tell
+from engine.facts import Teller, Told, tell
 from engine.names import key
 from engine.rows import Card, Law, Passage, Row, Text, card_index, law
 from engine.sheet import SheetError, parse
 from engine.situation import Clause, Link, Situation, TextLine
+from engine.things import symbol
 
 PLAYERS = frozenset({"a", "b", "c", "d", "a1", "a2", "b1", "b2"})
 ANSWERS = {"yes": True, "no": False}
@@ -285,10 +286,12 @@ def worded(says: str, derivation: Derivation) -> str:
 
 
 def row_of(case: Case, derivation: Derivation) -> Row:
+    """The row of the law that a derivation applies."""
     return case.law.by_place[derivation.rule.place.row]
 
 
 def ruleset_of(case: Case) -> str:
+    """The ruleset under which is judged."""
     return next(str(fact[1]) for fact in case.told.facts if fact[0] == "ruleset")
 
 

@@ -42,6 +42,7 @@ class Row:
     source: str
 
     def holds_in(self, ruleset: str) -> bool:
+        """Whether a passage says so in this ruleset, or it is a definition."""
         return not self.passages or ruleset in self.passages
 
 
@@ -169,6 +170,7 @@ def card_of(key: str, table: Mapping[str, Any]) -> Card:
 
 
 def text_of(row: list[str]) -> Text:
+    """A clause of a card, of its row: the words, an entry, a quote, and the rulesets where they are others."""
     if len(row) < 3:
         raise ValueError(f"a clause has its words, an entry and a quote: {row}")
     clause, entry, quote, *rulesets = row

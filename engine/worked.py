@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import tomli
 
 from corpus.document import documents
-from engine.facts import symbol
+from engine.things import symbol
 
 FOLDER = Path(__file__).parent / "worked"
 Given: TypeAlias = bool | int | str
