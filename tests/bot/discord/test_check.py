@@ -23,6 +23,8 @@ pytestmark = pytest.mark.slow
 THRUST = "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"
 CHECK_THIS = "Check this situation"
 TEXT = "What happened, and one question at the end"
+SLOW = 30
+"""A deck is judged by the law of three rulesets, each of which is made ready when it is first needed."""
 
 
 async def turned_to(server: DiscordServer, message: Message, button: str, holds: str) -> Message:
@@ -32,7 +34,7 @@ async def turned_to(server: DiscordServer, message: Message, button: str, holds:
         return next(one for one in server.messages if one.id == message.id)
 
     await server.click(message, button)
-    await server.until(lambda: holds in now().text)
+    await server.until(lambda: holds in now().text, within=SLOW)
     return now()
 
 
@@ -43,7 +45,7 @@ async def test_a_situation_is_checked_everywhere_and_its_proof_unfolds() -> None
             answer = await server.command("check", {"situation": THRUST, "ruleset": "classic"}, where=where)
             message = await server.settled(answer)
             assert message.ephemeral
-            assert "Player B takes 3 damage." in message.text
+            assert "### Answer: 3\\." in message.text
             assert "\\[handbook/thrust\\]" not in message.text
             proof = await server.click(message, "Proof")
             assert (proof.kind, proof.message.id) == (Callback.UPDATE, message.id)
@@ -73,13 +75,13 @@ async def test_a_proof_unfolds_after_a_restart() -> None:
             first = await server.settled(await server.command("check", {"situation": THRUST}))
             odd = await server.settled(await server.command("check", {"situation": hard}))
             form = await server.command("check")
-            deck = await server.settled(await server.command("deck", {"file": File("my deck.txt", DECK)}))
+            deck = await server.settled(await server.command("deck", {"file": File("my deck.txt", DECK)}), within=SLOW)
         async with watching(server):
             assert "\\[handbook/thrust\\]" in (await server.click(first, "Proof")).message.text
             assert (await published(server, odd)).text == odd.text
             answer = await server.submit(form, {TEXT: THRUST.replace(". ", ".\n")})
-            assert "takes 3 damage" in (await server.settled(answer)).text
-            turned = await turned_to(server, deck, "Next (2 of 2)", "**Not judged**")
+            assert "Answer: 3\\." in (await server.settled(answer)).text
+            turned = await turned_to(server, deck, "Next (2 of 2)", "**What cannot be judged**")
             assert turned.id == deck.id
 
 
@@ -92,7 +94,7 @@ async def test_without_words_a_form_opens() -> None:
         assert answer.ephemeral
         message = await server.settled(answer)
         assert message.seen_by == BOB
-        assert "takes 3 damage" in message.text
+        assert "Answer: 3\\." in message.text
         assert "Asked under classic" in message.text
         empty = await server.submit(form, {TEXT: "   "})
         assert (await server.settled(empty)).text.startswith("There is no situation.")
@@ -107,7 +109,7 @@ async def test_a_message_is_checked() -> None:
     async with DiscordServer() as server, watching(server, **UNLIMITED):
         for where in Where:
             answer = await server.message_command(CHECK_THIS, f"> **{THRUST}**", where=where)
-            assert "takes 3 damage" in (await server.settled(answer)).text
+            assert "Answer: 3\\." in (await server.settled(answer)).text
             assert answer.ephemeral
         long = await server.message_command(CHECK_THIS, "x" * 1501)
         assert (await server.settled(long)).text == "The situation has 1501 characters; at most 1500 are read."
@@ -121,11 +123,11 @@ async def test_a_deck_is_judged_everywhere_and_pages_turn() -> None:
         for where in Where:
             asked: dict[str, Value] = {"file": File("Mon deck é.txt", DECK), "ruleset": "classic"}
             answer = await server.command("deck", asked, where=where)
-            first = await server.settled(answer)
+            first = await server.settled(answer, within=SLOW)
             assert answer.ephemeral
-            assert "### Not legal in classic: 5 rules are broken." in first.text
+            assert "### Not legal in classic: 8 rules are broken." in first.text
             assert [one["filename"] for one in first.attachments] == ["deck.txt"]
-            second = await turned_to(server, first, "Next (2 of 2)", "**Not judged**")
+            second = await turned_to(server, first, "Next (2 of 2)", "**What cannot be judged**")
             back = await turned_to(server, second, "Back", first.text)
             assert [one["filename"] for one in back.attachments] == ["deck.txt"]
 
@@ -133,15 +135,17 @@ async def test_a_deck_is_judged_everywhere_and_pages_turn() -> None:
 @in_loop(40)
 async def test_a_judged_deck_is_made_public_with_its_list() -> None:
     async with DiscordServer() as server, watching(server):
-        private = await server.settled(await server.command("deck", {"file": File("deck.txt", DECK)}))
+        private = await server.settled(await server.command("deck", {"file": File("deck.txt", DECK)}), within=SLOW)
         public = await published(server, private)
         assert public.text == private.text
         assert [one["filename"] for one in public.attachments] == ["deck.txt"]
         turned = await server.click(public, "Next (2 of 2)", user=BOB)
-        mine = await server.settled(turned)
+        mine = await server.settled(turned, within=SLOW)
         assert mine.seen_by == BOB
-        assert "**Not judged**" in mine.text
-        legal = await server.settled(await server.command("deck", {"file": File("d.txt", LEGAL_DECK)}, user=ALICE))
+        assert "**What cannot be judged**" in mine.text
+        legal = await server.settled(
+            await server.command("deck", {"file": File("d.txt", LEGAL_DECK)}, user=ALICE), within=SLOW
+        )
         assert "### Legal in classic." in legal.text
 
 
