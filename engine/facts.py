@@ -215,7 +215,7 @@ class Teller(Clauses):
         zone = symbol(line.zone)
         for item in line.contents.items:
             if item.number == 0 or item.determiner == "no":
-                self.tell("none", player, zone, kinds_of(item)[-1])
+                self.none(player, zone, item)
                 continue
             for card in self.terms(item):
                 self.tell("not_in" if line.negated else "in", card, zone, player)
@@ -231,6 +231,15 @@ class Teller(Clauses):
                                 self.tell("in_" + symbol(phrase.preposition), card, term)
                 for modifier in line.contents.modifiers:
                     self.tell("in_mod", card, symbol(modifier))
+
+    def none(self, player: str, zone: str, item: Item) -> None:
+        """What is nowhere in a zone: "0 events" says so of a kind, "0 hidden events" of no kind as a whole."""
+        if item.sort is Sort.TITLE:
+            self.tell("none_titled", player, zone, String(item.name))
+        elif item.adjectives == ("basic",):
+            self.tell("none", player, zone, "basic_" + kinds_of(item)[-1])
+        elif len(kinds_of(item)) == 1 and not ORDINALS.intersection(item.adjectives):
+            self.tell("none", player, zone, kinds_of(item)[-1])
 
     def attribute(self, line: AttributeLine) -> None:
         """A number of a player, and the turn in which it is told."""
