@@ -17,7 +17,6 @@ from indexer.hearing import Heard
 from indexer.highlight import highlights
 from indexer.index import Index
 from indexer.kin import differences, likes_of, texts_of
-from indexer.parse.entries import parse
 from indexer.passage import leads_on
 from indexer.query import Query, understood
 from indexer.ranking import Ranked, Ranking, ranked
@@ -57,7 +56,11 @@ def entries(environ: Mapping[str, str] = os.environ) -> Mapping[str, Entry]:
     Raises BrokenCorpus if a document is not as published.
     """
     index = kept(environ)
-    return ById(index) if index is not None else {entry.id: entry for entry in parse()}
+    if index is not None:
+        return ById(index)
+    from indexer.parse.entries import parse  # slow to load, and needed only where no index is kept
+
+    return {entry.id: entry for entry in parse()}
 
 
 class Lookup:
@@ -227,5 +230,5 @@ class Lookup:
         """The names in what was asked, if it is more than a name, and those most like it."""
         naming, factors = self.index.naming, self.index.factors[ruleset]
         said = [n for n in asked.names if not asked.alone and any(factors[e] for e in naming.bearers[n])]
-        like = self.repair.near_names(" ".join(asked.words), factors)
+        like = self.repair.near_names(" ".join(asked.words), ruleset)
         return tuple(dict.fromkeys([*(naming.shown[name] for name in said), *like]))

@@ -79,6 +79,16 @@ class Query:
         return sum(concept.weight for concept in self.concepts)
 
     @cached_property
+    def worths(self) -> dict[int, tuple[int, float]]:
+        """For each stem the number of the concept for which it stands, and what it is worth by itself."""
+        found: dict[int, tuple[int, float]] = {}
+        for number, concept in enumerate(self.concepts):
+            for stems, factor in concept.variants:
+                worth = concept.weight * factor / len(stems)
+                found |= {part: (number, worth) for part in stems if worth > found.get(part, (0, 0.0))[1]}
+        return found
+
+    @cached_property
     def stems(self) -> frozenset[int]:
         """All stems of its concepts."""
         return frozenset(stem for concept in self.concepts for stems, _ in concept.variants for stem in stems)
