@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from indexer.index import Index
-from indexer.postings import summed
+from indexer.postings import highest, summed
 from indexer.query import Query
 
-CLOSEST = 80
+CLOSEST = 60
 """How many phrases are compared with the query: those that have most of it."""
-SURE = 6
+SURE = 10
 """So many times as many are looked for, because some of them count in other rulesets only."""
 
 
@@ -59,30 +59,30 @@ class Hearing:
     def entries(self) -> dict[int, Heard]:
         """Per entry, how like the ways of asking for it the query is."""
         found: dict[int, Heard] = {}
-        rules, norms = self.index.rules, self.index.norms
-        norm = math.sqrt(sum(concept.heard**2 for concept in self.query.said))
-        sums = self.sums()
-        for number, ways in self.best(sums):
-            likeness, is_rule = sums[number] / (norm * norms[number]), bool(rules[number])
+        rules = self.index.rules
+        likeness = self.likeness()
+        for number, ways in self.best(likeness):
+            like, is_rule = likeness[number], bool(rules[number])
             for entry, sentence in zip(ways[::2], ways[1::2], strict=True):
                 if (heard := found.get(entry)) is None:
                     heard = found[entry] = Heard()
-                heard.note(likeness, is_rule, sentence - 1)
+                heard.note(like, is_rule, sentence - 1)
         return found
 
-    def sums(self) -> dict[int, float]:
-        """The products of the weights of what the query and each of the closest phrases have in common."""
+    def likeness(self) -> dict[int, float]:
+        """How like the query each phrase is of those that have most of its words."""
         postings, weights = self.index.hearing, self.index.heard
         words = []
         for concept in self.query.said:
             single = [(concept.heard * weights[s[0]] * factor, s[0]) for s, factor in concept.variants if len(s) == 1]
             words.append([(postings.of(stem), weight) for weight, stem in sorted(single)])
-        return summed(words, SURE * CLOSEST)
+        norms, norm = self.index.norms, math.sqrt(sum(concept.heard**2 for concept in self.query.said))
+        return {number: value / (norm * norms[number]) for number, value in summed(words, SURE * CLOSEST).items()}
 
-    def best(self, sums: Mapping[int, float]) -> list[tuple[int, Sequence[int]]]:
-        """The closest phrases by the words read that count in the ruleset, with where they lead."""
+    def best(self, likeness: Mapping[int, float]) -> list[tuple[int, Sequence[int]]]:
+        """The closest phrases that count in the ruleset, with where they lead."""
         found: list[tuple[int, Sequence[int]]] = []
-        ordered = sorted(sums, key=sums.__getitem__, reverse=True)
+        ordered = highest(likeness, len(likeness))
         for start in range(0, len(ordered), CLOSEST):
             numbers = ordered[start : start + CLOSEST]
             for number, ways in zip(numbers, self.index.ways.at(numbers), strict=True):

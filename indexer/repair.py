@@ -237,7 +237,7 @@ class Repair:
         """The name that a whole short query is a misspelling of, or None if none is near enough."""
         if not words or len(words) > LONGEST_PHRASE or all(self.known(w) or self.begins(w) for w in words):
             return None
-        text, names = " ".join(words), self.index.naming.bearers
+        text, names = " ".join(words), self.index.naming.bearers.keys()
         near = alike(text, names, EACH_WORD_FLOOR, 5)
         return next((name for name, like in near if like >= NAME_FLOOR or each_word_like(text, name)), None)
 
