@@ -18,7 +18,9 @@ MOST_UNKNOWN = 0.5
 LEAST_SAID = 0.03
 """Words that only players use prove nothing: something of the query must stand in an entry."""
 LEAST_HELD = 0.25
-"""Where only a name, or a single word of the documents, is asked for: whatever says it answers."""
+"""Where only names, or a single word of the documents, are asked for: whatever says so much of them answers."""
+NEARLY = 0.9
+"""The same for one name that no entry bears."""
 
 
 class Shares(NamedTuple):
@@ -58,20 +60,21 @@ def shares_of(query: Query, candidates: Iterable[Features]) -> Shares:
 
 def is_decided_by_name(query: Query) -> bool:
     """Whether a number, a bare name or a single word of the documents is asked for: the shares do not decide there."""
-    is_word = len(query.concepts) == 1 and not query.unknown and not query.spoken
+    is_word = len(query.concepts) == 1 and not query.unknown and not query.spoken and not query.is_acting
     return bool(query.number) or query.alone or is_word
 
 
-def is_answer(shares: Shares, query: Query, trust: Sequence[float], least: float) -> bool:
-    """Whether there is an answer to a query.
+def is_answer(shares: Shares, query: Query, is_borne: bool, trust: Sequence[float], least: float) -> bool:
+    """Whether there is an answer to a query; `is_borne` tells that an entry bears the name of which it consists.
 
-    A name or a word by itself is answered by whatever says it; several names by an entry that says them and all else
-    that is known, whatever unknown word stands beside them.
+    A name or a word by itself is answered by whatever bears or says it; several names by an entry that says them and
+    all else that is known, whatever unknown word stands beside them.
     """
+    if query.is_idle or shares.held < LEAST_SAID:
+        return bool(query.number)
     if is_decided_by_name(query):
-        return bool(query.number) or shares.held >= LEAST_HELD
-    if shares.held < LEAST_SAID:
-        return False
+        is_one = len(query.names) == 1 and query.is_name
+        return bool(query.number) or is_borne or shares.held >= (NEARLY if is_one else LEAST_HELD)
     if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= 1 - query.unknown:
         return True
     return sum(weight * value for weight, value in zip(trust, shares, strict=True)) >= least

@@ -291,7 +291,7 @@ def naming_of(stored: dict[str, Any]) -> Naming:
 
 def language_of(stored: dict[str, Any]) -> Language:
     """The language data from its stored form, in which sets are lists."""
-    sets = ("ambiguous", "stop", "asking", "foreign")
+    sets = ("ambiguous", "stop", "asking", "acting", "foreign")
     rulesets = {name: Ruleset(id) for name, id in stored["rulesets"].items()}
     return Language(
         **stored

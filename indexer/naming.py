@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.entry import Card, Entry, Kind
@@ -21,6 +21,8 @@ PASSING = re.compile(r"\b[A-Z]{2,5}\d{0,2}-\d{2,3}P{0,2}\b")
 """A collector number in a sentence: only in the full form, as "HTVG-002"."""
 DUEL = re.compile(r" [A-Z]v[A-Z]$", re.IGNORECASE)
 SUBJECT = re.compile(r" - | and | v |: | \(| \[|/")
+PERSONA = re.compile(r" Persona(?: Powers?)?$")
+LETTER = re.compile("[a-z]")
 TITLE, CARD, SUBJECT_OF = 3, 2, 1
 
 
@@ -46,8 +48,10 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     """The names of these entries and of the reviewed data."""
     bearers: dict[str, dict[int, int]] = {}
     shown: dict[str, str] = {}
+    titles = [entry.card.title for entry in entries if entry.card]
+    together = {name for name in (*language.mentioned, *titles) if SUBJECT.search(name)}
     for number, entry in enumerate(entries):
-        for name, written, how in names_of(entry, language):
+        for name, written, how in names_of(entry, language, together):
             for form in dict.fromkeys((folded(name), " ".join(replaced(folded(name).split(), language.misprints)))):
                 at = bearers.setdefault(form, {})
                 at[number] = max(how, at.get(number, 0))
@@ -61,8 +65,7 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     for name in mentioned:
         bearers.setdefault(folded(name), {})
         shown.setdefault(folded(name), name)
-    bearers.pop("", None)
-    titles = [entry.card.title for entry in entries if entry.card]
+    bearers = {name: at for name, at in bearers.items() if LETTER.search(name)}
     cards = with_short_forms({folded(name) for name in (*mentioned, *titles)}, language)
     return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified), cards)
 
@@ -72,7 +75,7 @@ def borrowed(long: Mapping[int, int], own: Mapping[int, int]) -> dict[int, int]:
     return {number: min(how, CARD) if own else how for number, how in long.items()} | dict(own)
 
 
-def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]:
+def names_of(entry: Entry, language: Language, together: Collection[str]) -> Iterator[tuple[str, str, int]]:
     """The names that an entry bears: its title, its card's title, with Persona too, and its subject.
 
     Of each: the name, what the documents write for it, and how the entry bears it.
@@ -80,6 +83,8 @@ def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]
     if entry.kind == Kind.MATTER or not (entry.body or entry.card):
         return
     yield entry.title, entry.title, TITLE
+    if persona := PERSONA.search(entry.title):
+        yield entry.title[: persona.start()], entry.title[: persona.start()], CARD
     if entry.card:
         title = entry.card.title
         yield title, title, CARD if entry.card.subtitle else TITLE
@@ -87,10 +92,17 @@ def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]
             yield f"{title} {bearer}", title, TITLE
             yield f"{bearer} {title}", title, TITLE
     elif entry.kind != Kind.CONDUCT:
-        for part in SUBJECT.split(entry.title)[:2]:
-            if len(part) > 2 and part[0].isupper():
-                subject = part.strip(' )]"')
-                yield subject, subject, SUBJECT_OF
+        for subject in subjects_of(entry.title, together):
+            yield subject, subject, SUBJECT_OF
+
+
+def subjects_of(title: str, together: Collection[str]) -> Iterator[str]:
+    """What a title names in its first two parts; names such as "Block and Strike" stay `together`."""
+    whole = next((name for name in sorted(together, key=len, reverse=True) if title.startswith(name)), "")
+    parts = [*([whole] if whole else []), *SUBJECT.split(title[len(whole) :])]
+    for part in [part for part in parts if part.strip()][:2]:
+        if len(part) > 2 and part[0].isupper():
+            yield part.strip(' )]"')
 
 
 def listed(classified: Sequence[Classification]) -> dict[str, list[int]]:

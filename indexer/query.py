@@ -48,6 +48,7 @@ class Query:
     of cards; `alone` says that nothing but names and idle words is there. `number` is a collector number's key.
     `editions` are tags of printings ("ME"). `ruleset` is the one that the text names. `said` are the concepts of all
     its words. `unknown` is the share of their weight that nothing here has, `spoken` what only the ways of asking have.
+    `is_acting`: it asks what somebody does or may do. `is_idle`: none of its words carries a subject.
     """
 
     text: str
@@ -61,6 +62,8 @@ class Query:
     unknown: float
     spoken: float
     cards: tuple[str, ...]
+    is_acting: bool
+    is_idle: bool
 
     @cached_property
     def concepts(self) -> tuple[Concept, ...]:
@@ -106,10 +109,29 @@ def understood(text: str, index: Index, repair: Repair) -> Query:
     repaired = repair.repaired(left)
     said = written_out(replaced(repaired.words, meant), capitals, index)
     names, alone = names_in(said, idle, index)
-    concepts = concepts_of(said, repaired, idle, capitals, index)
+    is_acting = not index.language.acting.isdisjoint(said)
+    alone = alone and (not is_acting or any(name in index.naming.cards for name in names) or " ".join(said) in names)
+    # Where there is nothing else, what people say round a name is the subject: "how do I stand up".
+    without_subject = index.language.stop if idle.issuperset(said) else idle
+    concepts = concepts_of(said, repaired, without_subject, capitals, index)
     unknown, spoken = unknown_share(concepts, index)
     cards = tuple(dict.fromkeys(name for name in names if name in index.naming.cards))
-    return Query(text, tuple(said), names, alone, number, editions, ruleset, concepts, unknown, spoken, cards)
+    is_idle = not number and not names and all(word in index.language.stop or len(word) == 1 for word in said)
+    return Query(
+        text,
+        tuple(said),
+        names,
+        alone,
+        number,
+        editions,
+        ruleset,
+        concepts,
+        unknown,
+        spoken,
+        cards,
+        is_acting,
+        is_idle,
+    )
 
 
 def written_out(said: list[str], capitals: frozenset[str], index: Index) -> list[str]:

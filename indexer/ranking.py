@@ -60,7 +60,9 @@ def ranked(query: Query, index: Index, factors: Sequence[float], weights: Weight
             scores[entry] += certain(entry, query, index, relevance.bearing) + SAID * saying.get(entry, 0.0)
     best = [Ranked(entry, scores[entry]) for entry in highest(scores, len(scores))]
     shares = shares_of(query, found.values())
-    return Ranking(best, relevance.heard, is_answer(shares, query, weights.trust, weights.least))
+    return Ranking(
+        best, relevance.heard, is_answer(shares, query, bool(relevance.bearing), weights.trust, weights.least)
+    )
 
 
 def certain(entry: int, query: Query, index: Index, names: Mapping[int, int]) -> float:

@@ -159,10 +159,10 @@ class Repair:
 
     def near(self, word: str) -> list[Meaning]:
         """The known words that differ from it in a letter or two."""
-        return [
-            *within(word, self.words_by_length),
-            *((self.by_stem[near], like) for near, like in within(stem(word), self.stems_by_length)),
-        ]
+        root = stem(word)
+        # A stem that is not the word's beginning ("todai") is likest to words that are not like the word ("toadies").
+        by_stem = within(root, self.stems_by_length) if word.startswith(root) else []
+        return [*within(word, self.words_by_length), *((self.by_stem[near], like) for near, like in by_stem)]
 
     @cached_property
     def by_stem(self) -> dict[str, str]:
