@@ -11,8 +11,7 @@ from typing import NamedTuple
 from indexer.features import Features
 from indexer.query import Query
 
-LEAST_KNOWN = 0.25
-"""A title is compared with what is known of a query, but never with less of it than this."""
+ALL = 0.99
 MOST_UNKNOWN = 0.5
 """How much unknown may stand beside several names that one entry says."""
 LEAST_SAID = 0.03
@@ -24,23 +23,27 @@ NEARLY = 0.9
 
 
 class Shares(NamedTuple):
-    """How well the documents cover a query, the best of all entries each, from 0 to 1.
+    """How well the documents cover what is known of a query, the best of all entries each, from 0 to 1.
 
     `held`: the share of it, weighed by rarity, that an entry says; `heard`: how near the nearest way of asking or rule
-    is; `both`: their product; `told`: the share that a rule says with its sentences and all ways of asking for it;
-    `title`: how alike query and title are, unknown words apart; `unknown`: the share that nothing here says, `spoken`
-    that only players say; `named`: the share of its concepts that the names of cards can be; `brief`: 1 divided by
-    their number, less where a title is like them.
+    is, and `whole` the same with what is not known; `both`: the product of the first two; `told`: the share that a
+    rule says with its sentences and all ways of asking for it; `title`: how alike query and title are. `unknown`: the
+    share that nothing here says, `foreign` that other games say, `spoken` that only players say; `named`: the share
+    of its concepts that the names of cards can be, `beside`: the same times what is unknown, which may belong to the
+    name of another game's card; `brief`: 1 divided by the number of known concepts, less where a title is like them.
     """
 
     held: float
     heard: float
+    whole: float
     both: float
     told: float
     title: float
     unknown: float
+    foreign: float
     spoken: float
     named: float
+    beside: float
     brief: float
 
 
@@ -51,11 +54,23 @@ def shares_of(query: Query, candidates: Iterable[Features]) -> Shares:
     heard = max((max(features.asked, features.rule) for features in listed), default=0.0)
     both = max((features.held * max(features.asked, features.rule) for features in listed), default=0.0)
     told = max((features.told for features in listed), default=0.0)
-    alike = max((features.title for features in listed), default=0.0)
-    title = min(1.0, alike / max(LEAST_KNOWN, 1 - query.unknown))
+    title = max((features.title for features in listed), default=0.0)
     named = min(1.0, len(query.cards) / max(1, len(query.concepts)))
-    brief = (1 - title) / max(1, len(query.concepts))
-    return Shares(held, heard, both, told, title, query.unknown, query.spoken, named, brief)
+    brief = (1 - title) / max(1, sum(bool(concept.variants) for concept in query.concepts))
+    return Shares(
+        held=held,
+        heard=heard,
+        whole=heard * query.familiar,
+        both=both,
+        told=told,
+        title=title,
+        unknown=query.unknown,
+        foreign=query.foreign,
+        spoken=query.spoken,
+        named=named,
+        beside=named * query.unknown,
+        brief=brief,
+    )
 
 
 def is_decided_by_name(query: Query) -> bool:
@@ -75,6 +90,6 @@ def is_answer(shares: Shares, query: Query, is_borne: bool, trust: Sequence[floa
     if is_decided_by_name(query):
         is_one = len(query.names) == 1 and query.is_name
         return bool(query.number) or is_borne or shares.held >= (NEARLY if is_one else LEAST_HELD)
-    if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= 1 - query.unknown:
+    if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= ALL:
         return True
     return sum(weight * value for weight, value in zip(trust, shares, strict=True)) >= least

@@ -16,7 +16,7 @@ from indexer.classification import Classification
 from indexer.hearing import Heard
 from indexer.highlight import highlights
 from indexer.index import Index
-from indexer.kin import differences, likes_of, texts_of
+from indexer.kin import differences, how_it_differs, likes_of, texts_of
 from indexer.passage import leads_on
 from indexer.query import Query, understood
 from indexer.ranking import Ranked, Ranking, ranked
@@ -25,8 +25,10 @@ from indexer.snapshot import kept, opened
 from indexer.standing import ORDER, home_of, status
 from indexer.weights import Weights, weights
 
-LEAST_OF_BEST = 0.6
-"""The share of the best score that another answer must have to be shown."""
+FURTHEST = 5.0
+"""How far behind the best answer another may be to be shown, as log-odds: e to the so many times less likely."""
+DIFFERENT = 3
+"""How many answers come first that do not say the same."""
 LIMIT = 10
 NUMBERED = 3
 DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
@@ -172,8 +174,23 @@ class Lookup:
         found = ranked(asked, self.index, self.index.factors[ruleset], self.weights)
         if not found.best or not found.is_answer:
             return replace(found, best=())
-        least = LEAST_OF_BEST * found.best[0].score
-        return replace(found, best=[r for r in self.without_redirects(found.best, ruleset) if r.score >= least])
+        least = found.best[0].score - FURTHEST
+        good = [r for r in self.without_redirects(found.best, ruleset) if r.score >= least]
+        return replace(found, best=self.different_first(good))
+
+    def different_first(self, found: Iterable[Ranked]) -> list[Ranked]:
+        """The same, with several different answers before those that say what one of them says."""
+        different: list[Ranked] = []
+        again: list[Ranked] = []
+        for r in found:
+            is_new = len(different) == DIFFERENT or not any(self.says_same(r.entry, d.entry) for d in different)
+            (different if is_new and len(different) < DIFFERENT else again).append(r)
+        return [*different, *again]
+
+    def says_same(self, one: int, other: int) -> bool:
+        """Whether two entries of different rulesets treat one subject and agree."""
+        entry, like = self.index.entries[one], self.index.entries[other]
+        return like in likes_of(entry, self.index) and not any(how_it_differs(entry, like, self.index))
 
     def without_redirects(self, found: Iterable[Ranked], ruleset: Ruleset) -> list[Ranked]:
         """The same, with each entry that only says "see …" exchanged for what it leads to."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,13 +32,14 @@ class Concept:
     """One thing that a query names: what it weighs, and the stems that stand for it, each with how well they do.
 
     `weight` is its rarity among entries, `heard` among the ways of asking. A word that nothing here knows weighs, too,
-    and has no variants. `is_idle` tells a word that carries no subject.
+    and has no variants. `is_idle` tells a word that carries no subject, `is_foreign` a term of another game.
     """
 
     weight: float
     heard: float
     variants: tuple[Variant, ...]
     is_idle: bool = False
+    is_foreign: bool = False
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,23 @@ class Query:
 
     @cached_property
     def weight(self) -> float:
-        """What all of its concepts weigh together."""
-        return sum(concept.weight for concept in self.concepts)
+        """What those of its concepts weigh together of which something here is known."""
+        return sum(concept.weight for concept in self.concepts if concept.variants)
+
+    @cached_property
+    def foreign(self) -> float:
+        """The share of the weight of its concepts that terms of other games have."""
+        total = sum(concept.weight for concept in self.concepts) or 1.0
+        return sum(concept.weight for concept in self.concepts if concept.is_foreign) / total
+
+    @cached_property
+    def familiar(self) -> float:
+        """How like the query is to what is known of it: the cosine between them."""
+        known, whole = (
+            sum(concept.heard**2 for concept in said)
+            for said in ([concept for concept in self.said if concept.variants], self.said)
+        )
+        return math.sqrt(known / whole) if whole else 1.0
 
     @cached_property
     def worths(self) -> dict[int, tuple[int, float]]:
@@ -262,7 +279,7 @@ def concept_of(
 ) -> Concept:
     """A stem with what else it may stand for and what is said instead; a term of another game stands for nothing."""
     if itself in index.language.foreign:
-        return Concept(*index.most_rare, ())
+        return Concept(*index.most_rare, (), is_foreign=True)
     variants = dict(others)
     for word, likeness in meant:
         number = index.stems.get(stem(word))
