@@ -231,6 +231,11 @@ class Index:
         return {int(entry): to for entry, to in self.data("redirects").items()}
 
     @cached_property
+    def notices(self) -> Mapping[int, int]:
+        """The entries of the same title of which entries amend a part and say no more."""
+        return {int(entry): of for entry, of in self.data("notices").items()}
+
+    @cached_property
     def kinds(self) -> Sequence[Kind]:
         """Per entry, its kind."""
         return [Kind(value) for value in self.data("kinds")]

@@ -193,12 +193,16 @@ class Lookup:
         return like in likes_of(entry, self.index) and not any(how_it_differs(entry, like, self.index))
 
     def without_redirects(self, found: Iterable[Ranked], ruleset: Ruleset) -> list[Ranked]:
-        """The same, with each entry that only says "see …" exchanged for what it leads to."""
+        """The same, with each entry that only says "see …" exchanged for what it leads to.
+
+        What only amends a part of another entry stands behind that one.
+        """
         result: dict[int, Ranked] = {}
         for r in found:
             to = self.index.redirects.get(r.entry, r.entry)
-            if to not in result and self.index.factors[ruleset][to]:
-                result[to] = Ranked(to, r.score)
+            for entry in (self.index.notices.get(to, to), to):
+                if entry not in result and self.index.factors[ruleset][entry]:
+                    result[entry] = Ranked(entry, r.score)
         return list(result.values())
 
     def bearing(self, asked: Query, ruleset: Ruleset | None) -> list[int]:

@@ -37,14 +37,14 @@ NEGATIVE = ("strange", "negatives")
 SEED, FOLDS, SAMPLE = 1999, 5, 4000
 TYPED_WRONG = 0.25
 """The share of the ways of asking that is asked with a typing mistake."""
-OF_A_SET = 60
+OF_A_SET = 150
 """What a question of the sets counts in learning beside a way of asking, which there are many of."""
 OF_A_SET_IN_TRUST = 8
 """The same where it is learned whether to answer: there the negatives are all of the sets."""
 DISTURBED = 0.3
 """What it counts there beside itself with a word put in that nobody knows, which must not decide alone."""
 RIDGE, TRUST_PENALTY = 0.02, 10.0
-KEPT = 0.988
+KEPT = 0.99
 """The share of the sets' questions, of those whose answer is among the first three, that are to be answered."""
 AMONG = 3
 NEUTRAL = Weights((1.0,) * len(Features._fields), (0.0,) * len(Shares._fields), 0.0)
