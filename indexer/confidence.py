@@ -11,7 +11,8 @@ from typing import NamedTuple
 from indexer.features import Features
 from indexer.query import Query
 
-ALL = 0.99
+LEAST_KNOWN = 0.25
+"""A title is compared with what is known of a query, but never with less of it than this."""
 MOST_UNKNOWN = 0.5
 """How much unknown may stand beside several names that one entry says."""
 LEAST_SAID = 0.03
@@ -22,28 +23,29 @@ NEARLY = 0.9
 """The same for one name that no entry bears."""
 
 
+SURE = 5.0
+"""How much surer one must be where one word, of so many at least, is left out of account, since nobody knows it."""
+LEAST_BESIDE = 3
+
+
 class Shares(NamedTuple):
-    """How well the documents cover what is known of a query, the best of all entries each, from 0 to 1.
+    """How well the documents cover a query, the best of all entries each, from 0 to 1.
 
     `held`: the share of it, weighed by rarity, that an entry says; `heard`: how near the nearest way of asking or rule
-    is, and `whole` the same with what is not known; `both`: the product of the first two; `told`: the share that a
-    rule says with its sentences and all ways of asking for it; `title`: how alike query and title are. `unknown`: the
-    share that nothing here says, `foreign` that other games say, `spoken` that only players say; `named`: the share
-    of its concepts that the names of cards can be, `beside`: the same times what is unknown, which may belong to the
-    name of another game's card; `brief`: 1 divided by the number of known concepts, less where a title is like them.
+    is; `both`: their product; `told`: the share that a rule says with its sentences and all ways of asking for it;
+    `title`: how alike query and title are, unknown words apart; `unknown`: the share that nothing here says, `spoken`
+    that only players say; `named`: the share of its concepts that the names of cards can be; `brief`: 1 divided by
+    their number, less where a title is like them.
     """
 
     held: float
     heard: float
-    whole: float
     both: float
     told: float
     title: float
     unknown: float
-    foreign: float
     spoken: float
     named: float
-    beside: float
     brief: float
 
 
@@ -54,23 +56,11 @@ def shares_of(query: Query, candidates: Iterable[Features]) -> Shares:
     heard = max((max(features.asked, features.rule) for features in listed), default=0.0)
     both = max((features.held * max(features.asked, features.rule) for features in listed), default=0.0)
     told = max((features.told for features in listed), default=0.0)
-    title = max((features.title for features in listed), default=0.0)
+    alike = max((features.title for features in listed), default=0.0)
+    title = min(1.0, alike / max(LEAST_KNOWN, 1 - query.unknown))
     named = min(1.0, len(query.cards) / max(1, len(query.concepts)))
-    brief = (1 - title) / max(1, sum(bool(concept.variants) for concept in query.concepts))
-    return Shares(
-        held=held,
-        heard=heard,
-        whole=heard * query.familiar,
-        both=both,
-        told=told,
-        title=title,
-        unknown=query.unknown,
-        foreign=query.foreign,
-        spoken=query.spoken,
-        named=named,
-        beside=named * query.unknown,
-        brief=brief,
-    )
+    brief = (1 - title) / max(1, len(query.concepts))
+    return Shares(held, heard, both, told, title, query.unknown, query.spoken, named, brief)
 
 
 def is_decided_by_name(query: Query) -> bool:
@@ -90,6 +80,31 @@ def is_answer(shares: Shares, query: Query, is_borne: bool, trust: Sequence[floa
     if is_decided_by_name(query):
         is_one = len(query.names) == 1 and query.is_name
         return bool(query.number) or is_borne or shares.held >= (NEARLY if is_one else LEAST_HELD)
-    if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= ALL:
+    if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= 1 - query.unknown:
         return True
-    return sum(weight * value for weight, value in zip(trust, shares, strict=True)) >= least
+    if has_stray_word(query) and total(of_known(shares, query), trust) >= least + SURE:
+        return True
+    return total(shares, trust) >= least
+
+
+def total(shares: Shares, trust: Sequence[float]) -> float:
+    """What the shares with their weights add up to."""
+    return sum(weight * value for weight, value in zip(trust, shares, strict=True))
+
+
+def has_stray_word(query: Query) -> bool:
+    """Whether nobody knows one word of a query of several, which is no term of another game."""
+    unknown = [concept for concept in query.concepts if not concept.variants]
+    return len(unknown) == 1 and not unknown[0].is_foreign and len(query.concepts) >= LEAST_BESIDE
+
+
+def of_known(shares: Shares, query: Query) -> Shares:
+    """The shares as they were without the words that nobody knows."""
+    known, familiar = 1 - query.unknown, query.familiar
+    return shares._replace(
+        held=min(1.0, shares.held / known),
+        heard=min(1.0, shares.heard / familiar),
+        both=min(1.0, shares.both / known / familiar),
+        told=min(1.0, shares.told / known),
+        unknown=0.0,
+    )

@@ -25,11 +25,11 @@ ASIDE = frozenset({Scope.CARD, Scope.PAIR, Scope.LIST})
 
 
 class Features(NamedTuple):
-    """An entry seen by a query; the shares are of what is known of the query.
+    """An entry seen by a query.
 
-    `held`: the share of it, weighed by rarity, that the entry says; `told`: the most that one rule says which leads to
-    it, with its sentences and all ways of asking; `title`: how alike query and title are; `named`: it bears a name in
-    the query. `asked`, `again`, `rule`: how like the likest way of asking, the next and the likest rule are;
+    `held`: the share of the query, weighed by rarity, that the entry says; `told`: the most that one rule says which
+    leads to it, with its sentences and all ways of asking; `title`: how alike query and title are; `named`: it bears a
+    name in the query. `asked`, `again`, `rule`: how like the likest way of asking, the next and the likest rule are;
     `verbatim`: by how much the likest way of asking is nearer than half. `aside`: it is a list or about a card, and no
     card was named.
     """

@@ -45,7 +45,7 @@ NOTHING_HEARD = Heard()
 
 
 class Hearing:
-    """The phrases that a query is like, by the cosine between their known words, each weighed by its rarity.
+    """The phrases that a query is like, by the cosine between their words, each weighed by its rarity.
 
     Those count that lead to an entry that counts in the ruleset (`factors`).
     """
@@ -76,8 +76,7 @@ class Hearing:
         for concept in self.query.said:
             single = [(concept.heard * weights[s[0]] * factor, s[0]) for s, factor in concept.variants if len(s) == 1]
             words.append([(postings.of(stem), weight) for weight, stem in sorted(single)])
-        known = (concept.heard**2 for concept in self.query.said if concept.variants)
-        norms, norm = self.index.norms, math.sqrt(sum(known))
+        norms, norm = self.index.norms, math.sqrt(sum(concept.heard**2 for concept in self.query.said))
         return {number: value / (norm * norms[number]) for number, value in summed(words, SURE * CLOSEST).items()}
 
     def best(self, likeness: Mapping[int, float]) -> list[tuple[int, Sequence[int]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.entry import Card, Entry, Kind
@@ -49,9 +49,8 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     bearers: dict[str, dict[int, int]] = {}
     shown: dict[str, str] = {}
     titles = [entry.card.title for entry in entries if entry.card]
-    together = {name for name in (*language.mentioned, *titles) if SUBJECT.search(name)}
     for number, entry in enumerate(entries):
-        for name, written, how in names_of(entry, language, together):
+        for name, written, how in names_of(entry, language):
             for form in dict.fromkeys((folded(name), " ".join(replaced(folded(name).split(), language.misprints)))):
                 at = bearers.setdefault(form, {})
                 at[number] = max(how, at.get(number, 0))
@@ -75,7 +74,7 @@ def borrowed(long: Mapping[int, int], own: Mapping[int, int]) -> dict[int, int]:
     return {number: min(how, CARD) if own else how for number, how in long.items()} | dict(own)
 
 
-def names_of(entry: Entry, language: Language, together: Collection[str]) -> Iterator[tuple[str, str, int]]:
+def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]:
     """The names that an entry bears: its title, its card's title, with Persona too, and its subject.
 
     Of each: the name, what the documents write for it, and how the entry bears it.
@@ -92,17 +91,10 @@ def names_of(entry: Entry, language: Language, together: Collection[str]) -> Ite
             yield f"{title} {bearer}", title, TITLE
             yield f"{bearer} {title}", title, TITLE
     elif entry.kind != Kind.CONDUCT:
-        for subject in subjects_of(entry.title, together):
-            yield subject, subject, SUBJECT_OF
-
-
-def subjects_of(title: str, together: Collection[str]) -> Iterator[str]:
-    """What a title names in its first two parts; names such as "Block and Strike" stay `together`."""
-    whole = next((name for name in sorted(together, key=len, reverse=True) if title.startswith(name)), "")
-    parts = [*([whole] if whole else []), *SUBJECT.split(title[len(whole) :])]
-    for part in [part for part in parts if part.strip()][:2]:
-        if len(part) > 2 and part[0].isupper():
-            yield part.strip(' )]"')
+        for part in SUBJECT.split(entry.title)[:2]:
+            if len(part) > 2 and part[0].isupper():
+                subject = part.strip(' )]"')
+                yield subject, subject, SUBJECT_OF
 
 
 def listed(classified: Sequence[Classification]) -> dict[str, list[int]]:

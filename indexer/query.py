@@ -80,23 +80,14 @@ class Query:
 
     @cached_property
     def weight(self) -> float:
-        """What those of its concepts weigh together of which something here is known."""
-        return sum(concept.weight for concept in self.concepts if concept.variants)
-
-    @cached_property
-    def foreign(self) -> float:
-        """The share of the weight of its concepts that terms of other games have."""
-        total = sum(concept.weight for concept in self.concepts) or 1.0
-        return sum(concept.weight for concept in self.concepts if concept.is_foreign) / total
+        """What all of its concepts weigh together."""
+        return sum(concept.weight for concept in self.concepts)
 
     @cached_property
     def familiar(self) -> float:
-        """How like the query is to what is known of it: the cosine between them."""
-        known, whole = (
-            sum(concept.heard**2 for concept in said)
-            for said in ([concept for concept in self.said if concept.variants], self.said)
-        )
-        return math.sqrt(known / whole) if whole else 1.0
+        """How like the query is to what is known of it: the cosine between them, by the ways of asking."""
+        known = sum(concept.heard**2 for concept in self.said if concept.variants)
+        return math.sqrt(known / (sum(concept.heard**2 for concept in self.said) or 1.0))
 
     @cached_property
     def worths(self) -> dict[int, tuple[int, float]]:
@@ -133,7 +124,8 @@ def understood(text: str, index: Index, repair: Repair) -> Query:
     concepts = concepts_of(said, repaired, without_subject, capitals, index)
     unknown, spoken = unknown_share(concepts, index)
     cards = tuple(dict.fromkeys(name for name in names if name in index.naming.cards))
-    is_idle = not number and not names and all(word in index.language.stop or len(word) == 1 for word in said)
+    is_named = bool(number or names) or " ".join(said) in index.naming.bearers
+    is_idle = not is_named and all(word in index.language.stop or len(word) == 1 for word in said)
     return Query(
         text,
         tuple(said),

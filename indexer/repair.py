@@ -257,7 +257,8 @@ def by_length(words: Iterable[str]) -> ByLength:
 def within(word: str, among: ByLength) -> list[Meaning]:
     """Those that differ from a word in a letter; from a long one in two, from a shorter one in two vowels at most."""
     allowed = 2 if len(word) >= TWO_VOWELS_FROM else 1
-    near = [known for length in range(len(word) - allowed, len(word) + allowed + 1) for known in among.get(length, ())]
+    lengths = range(len(word) + allowed, len(word) - allowed - 1, -1)
+    near = [known for length in lengths for known in among.get(length, ())]
     if not near:
         return []
     from rapidfuzz import process  # slow to load, and needed only for a word that nobody knows
