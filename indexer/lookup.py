@@ -176,7 +176,7 @@ class Lookup:
             return replace(found, best=())
         least = found.best[0].score - FURTHEST
         good = [r for r in self.without_redirects(found.best, ruleset) if r.score >= least]
-        return replace(found, best=self.different_first(good))
+        return replace(found, best=good if asked.is_name else self.different_first(good))
 
     def different_first(self, found: Iterable[Ranked]) -> list[Ranked]:
         """The same, with several different answers before those that say what one of them says."""
