@@ -27,6 +27,8 @@ from indexer.weights import Weights, weights
 
 FURTHEST = 5.0
 """How far behind the best answer another may be to be shown, as log-odds: e to the so many times less likely."""
+FURTHEST_OF_NUMBER = 16.0
+"""The same where a collector number is asked for: all that holds it, however else it is like the query."""
 DIFFERENT = 3
 """How many answers come first that do not say the same."""
 LIMIT = 10
@@ -174,7 +176,7 @@ class Lookup:
         found = ranked(asked, self.index, self.index.factors[ruleset], self.weights)
         if not found.best or not found.is_answer:
             return replace(found, best=())
-        least = found.best[0].score - FURTHEST
+        least = found.best[0].score - (FURTHEST_OF_NUMBER if asked.number else FURTHEST)
         good = [r for r in self.without_redirects(found.best, ruleset) if r.score >= least]
         return replace(found, best=good if asked.is_name else self.different_first(good))
 
