@@ -43,15 +43,15 @@ class Console:
 
     def wording(self, template: str, **data: object) -> str:
         """A reply's words, to be written elsewhere."""
-        return _words(self.page, template, data)
+        return _words(self.page, template, data, self.environ)
 
     def say(self, template: str, **data: object) -> None:
         """A reply, worded."""
-        self.write(_words(self.page, template, data))
+        self.write(_words(self.page, template, data, self.environ))
 
     def complain(self, template: str, **data: object) -> None:
         """What is not a reply, worded."""
-        self.murmur(_words(page_of(self.err, self.environ), template, data))
+        self.murmur(_words(page_of(self.err, self.environ), template, data, self.environ))
 
     def note(self, text: str) -> None:
         """What the look-up says while it opens."""
@@ -124,7 +124,8 @@ def _silence(stream: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _words(page: Page, template: str, data: Mapping[str, object]) -> str:
+def _words(page: Page, template: str, data: Mapping[str, object], environ: Mapping[str, str]) -> str:
     from bot.wording import words  # jinja2 is slow to load, and JSON does without it
+    from indexer.snapshot import folder
 
-    return words(page, template, **data)
+    return words(page, template, kept_in=folder(environ), **data)

@@ -2,35 +2,48 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterable
+import tempfile
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+import jinja2
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.bccache import Bucket
+from jinja2.runtime import Context
 
 from bot.changes import changes
 from bot.highlight import marked
 from corpus.document import Document, document
 from corpus.entry import Entry
 from indexer.passage import Span
+from indexer.snapshot import DIGITS, digest_of, is_ours
 
 Templates = Environment
 TEMPLATES = Path(__file__).parent.parent / "templates"
 
 
-def environment(surface: str) -> Templates:
-    """The templates of a surface, in templates/`surface`, and those of all, which stand beside that folder."""
+def environment(surface: str, kept_in: Path | None = None) -> Templates:
+    """The templates of a surface, in templates/`surface`, and those of all, which stand beside that folder.
+
+    Compiled ones are kept in a folder if one is given; the filters of the surface must then be `unfolded`.
+    """
     made = Environment(
         loader=FileSystemLoader([TEMPLATES / surface, TEMPLATES]),
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
         auto_reload=False,
+        bytecode_cache=Compiled(kept_in, Path(__file__).read_bytes()) if kept_in else None,
         autoescape=False,  # it is no HTML; each surface has its own way to keep a text from being obeyed
     )
     made.globals |= {"document": _document, "changes": changes}
-    made.filters |= {"own_words": own_words, "marked": marked, "flowing": flowing, "begin": begin}
+    ours: dict[str, Callable[..., Any]] = {"own_words": own_words, "marked": marked, "flowing": flowing, "begin": begin}
+    made.filters |= {name: unfolded(filter) for name, filter in ours.items()}
     return made
 
 
@@ -68,3 +81,50 @@ def flowing(text: str) -> str:
 @cache
 def _document(id: str) -> Document:
     return document(id)
+
+
+class Compiled(BytecodeCache):
+    """A file for each template, believed only if it is whole, ours, and of this jinja2 and this `way` of compiling.
+
+    jinja2 itself compares the template's source. Where nothing can be read or written, it compiles anew.
+    """
+
+    def __init__(self, folder: Path, way: bytes) -> None:
+        self.folder = folder
+        self.way = jinja2.__version__.encode() + way
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Read what was compiled, if it is there."""
+        with suppress(OSError):
+            content = self.file(bucket).read_bytes()
+            digest, code = content[:DIGITS], content[DIGITS:]
+            if digest == self.digest(code) and is_ours(self.file(bucket)):
+                bucket.bytecode_from_string(code)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled, written beside its place and put there whole."""
+        code = bucket.bytecode_to_string()
+        with suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with tempfile.TemporaryDirectory(dir=self.folder, prefix="template-") as beside:
+                new = Path(beside) / "new"
+                new.write_bytes(self.digest(code) + code)
+                os.replace(new, self.file(bucket))
+
+    def file(self, bucket: Bucket) -> Path:
+        """Where a template is kept."""
+        return self.folder / f"template-{bucket.key}"
+
+    def digest(self, code: bytes) -> bytes:
+        """What tells that code is whole."""
+        return digest_of(self.way + code).encode()
+
+
+def unfolded(filter: Callable[..., Any]) -> Callable[..., Any]:
+    """A filter that is not applied while a template is compiled: what it gives hangs on more than the template."""
+
+    @pass_context
+    def applied(_: Context, *values: Any, **named: Any) -> Any:
+        return filter(*values, **named)
+
+    return applied

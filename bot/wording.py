@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 from textwrap import indent as indented
 from typing import Any
 
@@ -13,20 +14,23 @@ from bot.highlight import emphasised
 from bot.page import Page
 from bot.paragraph import beside, clip, column_width, tidy, wrap
 from bot.pointer import pointed
-from bot.template import Templates, environment
+from bot.template import Templates, environment, unfolded
 from indexer.standing import status
 
 
-def words(page: Page, template: str, **data: object) -> str:
-    """What templates/terminal/`template`.j2 says of the data, ending in one line break."""
-    text = _environment(page).get_template(f"{template}.j2").render(data)
+def words(page: Page, template: str, /, *, kept_in: Path | None = None, **data: object) -> str:
+    """What templates/terminal/`template`.j2 says of the data, ending in one line break.
+
+    Compiled templates are kept in a folder if one is given.
+    """
+    text = _environment(page, kept_in).get_template(f"{template}.j2").render(data)
     return ink.paint(tidy(text) + "\n", colours=page.colours, encoding=page.encoding)
 
 
 @cache
-def _environment(page: Page) -> Templates:
-    made = environment("terminal")
-    made.filters |= _filters(page)
+def _environment(page: Page, kept_in: Path | None) -> Templates:
+    made = environment("terminal", kept_in)
+    made.filters |= {name: unfolded(filter) for name, filter in _filters(page).items()}
     made.globals |= {"page": page, "column": column_width, "beside": beside, "status": status}
     return made
 

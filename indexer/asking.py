@@ -33,7 +33,7 @@ class Phrase:
 
 
 def phrases() -> list[Phrase]:
-    """All rules and ways of asking, each text once."""
+    """All rules and ways of asking, each text once. Raises ValueError where one is asked for that no entry says."""
     sentences: dict[str, list[Place]] = {}
     for id, rules in read("rules"):
         for quote, told in rules.items():
@@ -43,6 +43,8 @@ def phrases() -> list[Phrase]:
     for rule, places in sentences.items():
         note(found, rule, rule, places, is_rule=True)
     for rule, questions in read("asked/rules"):
+        if rule not in sentences:
+            raise ValueError(f"corpus/asked/rules: no row of corpus/rules has the rule {rule!r}")
         for question in questions:
             note(found, question, rule, sentences[rule])
     for id, questions in read("asked/entries"):

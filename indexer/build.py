@@ -15,7 +15,7 @@ from indexer.asking import Phrase, Place, phrases
 from indexer.index import SCHEMA, stored_entry
 from indexer.language import Language, language
 from indexer.naming import naming_of
-from indexer.passage import Span, is_searched, leads_on, parts_of, sentences_of, text_at
+from indexer.passage import Span, is_notice, is_searched, leads_on, parts_of, sentences_of, text_at
 from indexer.phrase import replaced
 from indexer.ragged import NUMBER, REAL, Ragged
 from indexer.same import sames
@@ -175,6 +175,8 @@ class Builder:
         self.store_data("language", asdict(self.language))
         self.store_data("same", [asdict(row) for row in same])
         self.store_data("factors", factors(self.entries, same))
+        notices = ((n, self.places[id]) for n, e in enumerate(self.entries) for id in e.supersedes if id in self.places)
+        self.store_data("notices", {n: of for n, of in notices if is_notice(self.entries[n], self.entries[of])})
         redirects = {n: self.places[e.see[0]] for n, e in enumerate(self.entries) if leads_on(e)}
         self.store_data("redirects", redirects)
         self.store_data("kinds", [entry.kind for entry in self.entries])
@@ -182,10 +184,16 @@ class Builder:
 
 
 def sentence_with(quote: str, entry: Entry, spans: Sequence[Span]) -> int:
-    """The number of the sentence that holds most of a quote, -1 where there is no quote."""
+    """The number of the sentence that holds most of a quote, -1 where there is no quote.
+
+    Raises ValueError where the entry does not say it.
+    """
     if not quote:
         return -1
-    where, first = next((where, text.find(quote)) for where, text in parts_of(entry).items() if quote in text)
+    places = ((where, text.find(quote)) for where, text in parts_of(entry).items() if quote in text)
+    where, first = next(places, ("", -1))
+    if first < 0:
+        raise ValueError(f"corpus/rules/{entry.document}.toml: {entry.id} does not say {quote!r}")
     shares = [min(s.last, first + len(quote)) - max(s.first, first) if s.where == where else 0 for s in spans]
     return max(range(len(spans)), key=lambda n: shares[n]) if max(shares, default=0) > 0 else -1
 

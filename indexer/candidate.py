@@ -87,8 +87,9 @@ def bare_names(index: Index) -> Iterator[tuple[str, frozenset[tuple[Ruleset, Wan
 
 
 def said_in(index: Index, numbers: Iterable[int], ruleset: Ruleset) -> str:
-    """All that those of these entries say that hold in a ruleset."""
-    return "|".join(index.folded(number) for number in numbers if index.factors[ruleset][number])
+    """All that those of these entries say that hold in a ruleset, front matter and credits apart."""
+    counted = (number for number in numbers if index.factors[ruleset][number] and index.kinds[number] != Kind.MATTER)
+    return "|".join(map(index.folded, counted))
 
 
 def shared(said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Iterator[Candidate]:

@@ -18,7 +18,14 @@ MOST_UNKNOWN = 0.5
 LEAST_SAID = 0.03
 """Words that only players use prove nothing: something of the query must stand in an entry."""
 LEAST_HELD = 0.25
-"""Where only a name, or a single word of the documents, is asked for: whatever says it answers."""
+"""Where only names, or a single word of the documents, are asked for: whatever says so much of them answers."""
+NEARLY = 0.9
+"""The same for one name that no entry bears."""
+
+
+SURE = 5.0
+"""How much surer one must be where one word, of so many at least, is left out of account, since nobody knows it."""
+LEAST_BESIDE = 3
 
 
 class Shares(NamedTuple):
@@ -58,20 +65,46 @@ def shares_of(query: Query, candidates: Iterable[Features]) -> Shares:
 
 def is_decided_by_name(query: Query) -> bool:
     """Whether a number, a bare name or a single word of the documents is asked for: the shares do not decide there."""
-    is_word = len(query.concepts) == 1 and not query.unknown and not query.spoken
+    is_word = len(query.concepts) == 1 and not query.unknown and not query.spoken and not query.is_acting
     return bool(query.number) or query.alone or is_word
 
 
-def is_answer(shares: Shares, query: Query, trust: Sequence[float], least: float) -> bool:
-    """Whether there is an answer to a query.
+def is_answer(shares: Shares, query: Query, is_borne: bool, trust: Sequence[float], least: float) -> bool:
+    """Whether there is an answer to a query; `is_borne` tells that an entry bears the name of which it consists.
 
-    A name or a word by itself is answered by whatever says it; several names by an entry that says them and all else
-    that is known, whatever unknown word stands beside them.
+    A name or a word by itself is answered by whatever bears or says it; several names by an entry that says them and
+    all else that is known, whatever unknown word stands beside them.
     """
+    if query.is_idle or shares.held < LEAST_SAID:
+        return bool(query.number)
     if is_decided_by_name(query):
-        return bool(query.number) or shares.held >= LEAST_HELD
-    if shares.held < LEAST_SAID:
-        return False
+        is_one = len(query.names) == 1 and query.is_name
+        return bool(query.number) or is_borne or shares.held >= (NEARLY if is_one else LEAST_HELD)
     if len(query.names) > 1 and query.unknown <= MOST_UNKNOWN and shares.held >= 1 - query.unknown:
         return True
-    return sum(weight * value for weight, value in zip(trust, shares, strict=True)) >= least
+    if has_stray_word(query) and total(of_known(shares, query), trust) >= least + SURE:
+        return True
+    return total(shares, trust) >= least
+
+
+def total(shares: Shares, trust: Sequence[float]) -> float:
+    """What the shares with their weights add up to."""
+    return sum(weight * value for weight, value in zip(trust, shares, strict=True))
+
+
+def has_stray_word(query: Query) -> bool:
+    """Whether nobody knows one word of a query of several, which is no term of another game."""
+    unknown = [concept for concept in query.concepts if not concept.variants]
+    return len(unknown) == 1 and not unknown[0].is_foreign and len(query.concepts) >= LEAST_BESIDE
+
+
+def of_known(shares: Shares, query: Query) -> Shares:
+    """The shares as they were without the words that nobody knows."""
+    known, familiar = 1 - query.unknown, query.familiar
+    return shares._replace(
+        held=min(1.0, shares.held / known),
+        heard=min(1.0, shares.heard / familiar),
+        both=min(1.0, shares.both / known / familiar),
+        told=min(1.0, shares.told / known),
+        unknown=0.0,
+    )

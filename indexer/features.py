@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from indexer.bearing import bearers
-from indexer.hearing import NOTHING_HEARD, Hearing, highest
+from indexer.hearing import NOTHING_HEARD, Hearing
 from indexer.index import Index
 from indexer.naming import CARD
+from indexer.postings import Postings, highest, summed
 from indexer.query import Concept, Query
-from indexer.ragged import Ragged
 from indexer.scope import Scope
 
-BY_WORDS, BY_ASKING = 30, 20
+BY_WORDS, BY_ASKING = 24, 16
 """How many entries are looked at closely: those that hold most of the query, and those whose asking is likest."""
 HALF = 0.5
 """From here on a way of asking counts twice, once as likely and once as all but certain (`verbatim`)."""
-MOST_TOPICS = 250
+MOST_TOPICS = 120
 """How many rules are followed to their entries, those that say most of the query."""
 ASIDE = frozenset({Scope.CARD, Scope.PAIR, Scope.LIST})
 
@@ -55,14 +56,15 @@ class Relevance:
         self.held = spread(query.concepts, index.holding)
         # A bare name asks for what bears it or says it, whatever else players ask in the same words.
         is_one = bool(query.number or (query.alone and len(query.names) == 1))
-        self.told = {} if is_one else self.by_topic(spread(query.concepts, index.telling))
+        self.told = {} if is_one else self.by_topic(spread(query.concepts, index.telling, MOST_TOPICS))
         self.heard = {} if query.is_name else Hearing(query, index, factors).entries
 
     def by_topic(self, topics: Mapping[int, float]) -> dict[int, float]:
         """Per entry that counts, the most of the query that a topic says which leads to it."""
         found: dict[int, float] = {}
-        for topic in highest(topics, MOST_TOPICS):
-            for entry in self.index.topics[topic]:
+        best = highest(topics, MOST_TOPICS)
+        for topic, entries in zip(best, self.index.topics.at(best), strict=True):
+            for entry in entries:
                 if entry not in found and self.factors[entry]:
                     found[entry] = topics[topic]
         return found
@@ -75,20 +77,25 @@ class Relevance:
         asking = {entry: max(h.asked, h.rule) for entry, h in heard.items() if factors[entry]}
         return list(dict.fromkeys([*highest(words, BY_WORDS), *highest(asking, BY_ASKING)]))
 
-    def features(self, entry: int) -> Features:
-        """All features of an entry."""
-        heard = self.heard.get(entry, NOTHING_HEARD)
-        return Features(
-            held=self.held.get(entry, 0.0) / self.total,
-            told=self.told.get(entry, 0.0) / self.total,
-            title=self.title_likeness(entry),
-            named=float(entry in self.borne),
-            asked=heard.asked,
-            again=heard.again,
-            rule=heard.rule,
-            verbatim=max(0.0, heard.asked - HALF) / HALF,
-            aside=float(not self.query.cards and self.index.scopes[entry] in ASIDE),
-        )
+    def features(self, entries: Sequence[int]) -> dict[int, Features]:
+        """All features of some entries."""
+        held, told, heard, borne = self.held, self.told, self.heard, self.borne
+        scopes, titles = self.index.scopes, self.index.titles.at(entries)
+        found: dict[int, Features] = {}
+        for entry, title in zip(entries, titles, strict=True):
+            asking = heard.get(entry, NOTHING_HEARD)
+            found[entry] = Features(
+                held.get(entry, 0.0) / self.total,
+                told.get(entry, 0.0) / self.total,
+                self.title_likeness(title),
+                float(entry in borne),
+                asking.asked,
+                asking.again,
+                asking.rule,
+                max(0.0, asking.asked - HALF) / HALF,
+                float(not self.query.cards and scopes[entry] in ASIDE),
+            )
+        return found
 
     @cached_property
     def bearing(self) -> Mapping[int, int]:
@@ -103,12 +110,11 @@ class Relevance:
         bearers = self.index.naming.bearers
         return frozenset(n for name in self.query.names for n, how in bearers[name].items() if how >= CARD)
 
-    def title_likeness(self, entry: int) -> float:
+    def title_likeness(self, title: Sequence[int]) -> float:
         """How alike query and title are: the harmonic mean of the shares in common, times the query's share."""
-        title = self.index.titles[entry]
-        held = self.query.stems.intersection(title)
-        if not held:
+        if self.query.stems.isdisjoint(title):
             return 0.0
+        held = self.query.stems.intersection(title)
         common: set[int] = set()
         asked = 0.0
         for concept in self.query.concepts:
@@ -121,29 +127,11 @@ class Relevance:
         return asked * 2 * share * asked / (share + asked) if asked else 0.0
 
 
-def spread(concepts: Sequence[Concept], lists: Ragged) -> dict[int, float]:
-    """The weight of the concepts that each entry, or each rule, says; `lists` are those that say each stem."""
-    sums: dict[int, float] = {}
-    for concept in concepts:
-        if len(concept.variants) == 1 and len(concept.variants[0][0]) == 1:
-            (((stem,), factor),) = concept.variants
-            worth = concept.weight * factor
-            for entry in lists[stem]:
-                sums[entry] = sums.get(entry, 0.0) + worth
-        else:
-            for entry, factor in best_variants(concept, lists).items():
-                sums[entry] = sums.get(entry, 0.0) + concept.weight * factor
-    return sums
-
-
-def best_variants(concept: Concept, lists: Ragged) -> Mapping[int, float]:
-    """How well the best of a concept's variants stands for it that each of them says."""
-    found: dict[int, float] = {}
-    for stems, factor in concept.variants:
-        entries: Sequence[int] | set[int] = lists[stems[0]]
-        if len(stems) > 1:
-            entries = set(entries).intersection(*(lists[stem] for stem in stems[1:]))
-        for entry in entries:
-            if factor > found.get(entry, 0.0):
-                found[entry] = factor
-    return found
+def spread(concepts: Sequence[Concept], postings: Postings, most: int | None = None) -> dict[int, float]:
+    """The weight of the concepts that each entry, or each rule, says; with `most`, of so many that say most."""
+    variants = (sorted(concept.variants, key=itemgetter(1)) for concept in concepts)
+    words = [
+        [(postings.having(stems), concept.weight * factor) for stems, factor in several]
+        for concept, several in zip(concepts, variants, strict=True)
+    ]
+    return summed(words, most)

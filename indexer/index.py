@@ -7,7 +7,7 @@ import sqlite3
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from functools import cached_property
+from functools import cache, cached_property
 from threading import Lock
 from typing import Any, overload
 
@@ -16,9 +16,12 @@ from corpus.entry import Amendment, Card, Entry, Example, Kind, Lines
 from indexer.classification import Classification
 from indexer.language import Language
 from indexer.naming import Naming
+from indexer.passage import Span, sentences_of
+from indexer.postings import Postings
 from indexer.ragged import NUMBER, REAL, Ragged
 from indexer.same import Same, same_of
 from indexer.scope import Scope
+from indexer.stem import stem
 
 SCHEMA = """
 CREATE TABLE entry (number INTEGER PRIMARY KEY, id TEXT UNIQUE, folded TEXT, content TEXT);
@@ -83,6 +86,7 @@ class Index:
     def __init__(self, database: sqlite3.Connection) -> None:
         self.store = Store(database)
         self.entries: Sequence[Entry] = StoredEntries(self.store)
+        self.spans = cache(self._spans)
 
     def part(self, name: str) -> bytes:
         """A stored part. Raises KeyError where there is none of this name."""
@@ -146,14 +150,14 @@ class Index:
         return self.numbers("bounds")
 
     @cached_property
-    def holding(self) -> Ragged:
+    def holding(self) -> Postings:
         """Per stem, the entries that say it."""
-        return self.ragged("holding")
+        return Postings(self.ragged("holding"))
 
     @cached_property
-    def telling(self) -> Ragged:
+    def telling(self) -> Postings:
         """Per stem, the topics that say it: rules with their sentences and the ways of asking for them."""
-        return self.ragged("telling")
+        return Postings(self.ragged("telling"))
 
     @cached_property
     def topics(self) -> Ragged:
@@ -171,9 +175,9 @@ class Index:
         return self.numbers("norms", REAL)
 
     @cached_property
-    def hearing(self) -> Ragged:
+    def hearing(self) -> Postings:
         """Per stem, the phrases that hold it."""
-        return self.ragged("hearing")
+        return Postings(self.ragged("hearing"))
 
     @cached_property
     def rules(self) -> bytes:
@@ -203,9 +207,13 @@ class Index:
         return language_of(self.data("language"))
 
     @cached_property
-    def same(self) -> tuple[Same, ...]:
-        """Which entries treat one subject."""
-        return tuple(same_of(row) for row in self.data("same"))
+    def same(self) -> Mapping[str, Sequence[Same]]:
+        """By the id of an entry, what else is a text of its card or treats its subject."""
+        found: dict[str, list[Same]] = {}
+        for row in map(same_of, self.data("same")):
+            for id in row.ids:
+                found.setdefault(id, []).append(row)
+        return found
 
     @cached_property
     def factors(self) -> Mapping[Ruleset, Sequence[float]]:
@@ -221,6 +229,11 @@ class Index:
     def redirects(self) -> Mapping[int, int]:
         """Where the entries lead that say no more than "see …"."""
         return {int(entry): to for entry, to in self.data("redirects").items()}
+
+    @cached_property
+    def notices(self) -> Mapping[int, int]:
+        """The entries of the same title of which entries amend a part and say no more."""
+        return {int(entry): of for entry, of in self.data("notices").items()}
 
     @cached_property
     def kinds(self) -> Sequence[Kind]:
@@ -245,16 +258,22 @@ class Index:
     def sentences_of(self, entry: int) -> list[array[int]]:
         """The stems of each sentence of an entry."""
         ends = self.bounds
-        return [self.sentences[place] for place in range(ends[entry - 1] if entry else 0, ends[entry])]
+        return self.sentences.at(range(ends[entry - 1] if entry else 0, ends[entry]))
+
+    def _spans(self, entry: int) -> list[Span]:
+        """Where each sentence of an entry stands."""
+        return sentences_of(self.entries[entry])
 
     def folded(self, entry: int) -> str:
         """All that an entry says, as folded words with a space before and behind each, misprints put right."""
         return str(self.store.rows("SELECT folded FROM entry WHERE number = ?", entry)[0][0])
 
     def saying(self, words: str) -> list[int]:
-        """The entries that say these folded words."""
-        select = "SELECT number FROM entry WHERE instr(folded, ?) ORDER BY number"
-        return [number for (number,) in self.store.rows(select, f" {words} ")]
+        """The entries that say these folded words: of those with all of their stems, whose text has them so."""
+        stems = [self.stems[known] for known in map(stem, words.split()) if known in self.stems]
+        if not stems or len(stems) < len(words.split()):
+            return []
+        return [entry for entry in sorted(self.holding.having(stems)) if f" {words} " in self.folded(entry)]
 
     def editions(self, entry: int) -> frozenset[str]:
         """The tags, in capitals, of the editions of the entry's card ("SE/ME" is two)."""
@@ -277,7 +296,7 @@ def naming_of(stored: dict[str, Any]) -> Naming:
 
 def language_of(stored: dict[str, Any]) -> Language:
     """The language data from its stored form, in which sets are lists."""
-    sets = ("ambiguous", "stop", "asking", "foreign")
+    sets = ("ambiguous", "stop", "asking", "acting", "foreign")
     rulesets = {name: Ruleset(id) for name, id in stored["rulesets"].items()}
     return Language(
         **stored

@@ -17,13 +17,13 @@ PRINTED_OTHERWISE = "The card's text is another there."
 
 def texts_of(entry: Entry, index: Index) -> list[Entry]:
     """All texts of the card that an entry is a text of, oldest first."""
-    ids = next((row.ids for row in index.same if row.kind == "card" and entry.id in row.ids), (entry.id,))
+    ids = next((row.ids for row in index.same.get(entry.id, ()) if row.kind == "card"), (entry.id,))
     return [index.entry(id) for id in ids]
 
 
 def likes_of(entry: Entry, index: Index) -> list[Entry]:
     """The entries of other rulesets on the same subject that hold there."""
-    others = [index.entry(id) for row in index.same if entry.id in row.ids for id in row.ids]
+    others = [index.entry(id) for row in index.same.get(entry.id, ()) for id in row.ids]
     return [other for other in others if home_of(other) != home_of(entry) and not other.superseded_by]
 
 
@@ -44,7 +44,7 @@ def differences(entries: Iterable[Entry], index: Index) -> tuple[Difference, ...
 
 def how_it_differs(entry: Entry, other: Entry, index: Index) -> Iterator[str]:
     """How the other text differs, in sentences that hold in its ruleset; none if it does not."""
-    row = next(row for row in index.same if {entry.id, other.id} <= {*row.ids})
+    row = next(row for row in index.same.get(entry.id, ()) if other.id in row.ids)
     if row.kind == "subject":
         yield from said_otherwise(entry, other, row)
     elif folded(entry.body) != folded(other.body):

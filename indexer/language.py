@@ -39,6 +39,7 @@ class Language:
     thesaurus: dict[Phrase, list[Phrase]]
     stop: frozenset[str]
     asking: frozenset[str]
+    acting: frozenset[str]
     foreign: frozenset[Phrase]
     rulesets: dict[Phrase, Ruleset]
     mentioned: tuple[str, ...]
@@ -70,6 +71,7 @@ def language() -> Language:
         ),
         stop=frozenset(stopwords["stop"]),
         asking=frozenset(stopwords["asking"]),
+        acting=frozenset(stopwords["acting"]),
         foreign=frozenset(stem for word in stopwords["foreign"] for stem in stems(word)),
         rulesets={folded(name): Ruleset(id) for id, names in stopwords["rulesets"].items() for name in names},
         mentioned=(

@@ -16,8 +16,7 @@ from indexer.classification import Classification
 from indexer.hearing import Heard
 from indexer.highlight import highlights
 from indexer.index import Index
-from indexer.kin import differences, likes_of, texts_of
-from indexer.parse.entries import parse
+from indexer.kin import differences, how_it_differs, likes_of, texts_of
 from indexer.passage import leads_on
 from indexer.query import Query, understood
 from indexer.ranking import Ranked, Ranking, ranked
@@ -26,8 +25,12 @@ from indexer.snapshot import kept, opened
 from indexer.standing import ORDER, home_of, status
 from indexer.weights import Weights, weights
 
-LEAST_OF_BEST = 0.6
-"""The share of the best score that another answer must have to be shown."""
+FURTHEST = 5.0
+"""How far behind the best answer another may be to be shown, as log-odds: e to the so many times less likely."""
+FURTHEST_OF_NUMBER = 16.0
+"""The same where a collector number is asked for: all that holds it, however else it is like the query."""
+DIFFERENT = 3
+"""How many answers come first that do not say the same."""
 LIMIT = 10
 NUMBERED = 3
 DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
@@ -57,7 +60,11 @@ def entries(environ: Mapping[str, str] = os.environ) -> Mapping[str, Entry]:
     Raises BrokenCorpus if a document is not as published.
     """
     index = kept(environ)
-    return ById(index) if index is not None else {entry.id: entry for entry in parse()}
+    if index is not None:
+        return ById(index)
+    from indexer.parse.entries import parse  # slow to load, and needed only where no index is kept
+
+    return {entry.id: entry for entry in parse()}
 
 
 class Lookup:
@@ -169,16 +176,35 @@ class Lookup:
         found = ranked(asked, self.index, self.index.factors[ruleset], self.weights)
         if not found.best or not found.is_answer:
             return replace(found, best=())
-        least = LEAST_OF_BEST * found.best[0].score
-        return replace(found, best=[r for r in self.without_redirects(found.best, ruleset) if r.score >= least])
+        least = found.best[0].score - (FURTHEST_OF_NUMBER if asked.number else FURTHEST)
+        good = [r for r in self.without_redirects(found.best, ruleset) if r.score >= least]
+        return replace(found, best=good if asked.is_name else self.different_first(good))
+
+    def different_first(self, found: Iterable[Ranked]) -> list[Ranked]:
+        """The same, with several different answers before those that say what one of them says."""
+        different: list[Ranked] = []
+        again: list[Ranked] = []
+        for r in found:
+            is_new = len(different) == DIFFERENT or not any(self.says_same(r.entry, d.entry) for d in different)
+            (different if is_new and len(different) < DIFFERENT else again).append(r)
+        return [*different, *again]
+
+    def says_same(self, one: int, other: int) -> bool:
+        """Whether two entries of different rulesets treat one subject and agree."""
+        entry, like = self.index.entries[one], self.index.entries[other]
+        return like in likes_of(entry, self.index) and not any(how_it_differs(entry, like, self.index))
 
     def without_redirects(self, found: Iterable[Ranked], ruleset: Ruleset) -> list[Ranked]:
-        """The same, with each entry that only says "see …" exchanged for what it leads to."""
+        """The same, with each entry that only says "see …" exchanged for what it leads to.
+
+        What only amends a part of another entry stands behind that one.
+        """
         result: dict[int, Ranked] = {}
         for r in found:
             to = self.index.redirects.get(r.entry, r.entry)
-            if to not in result and self.index.factors[ruleset][to]:
-                result[to] = Ranked(to, r.score)
+            for entry in (self.index.notices.get(to, to), to):
+                if entry not in result and self.index.factors[ruleset][entry]:
+                    result[entry] = Ranked(entry, r.score)
         return list(result.values())
 
     def bearing(self, asked: Query, ruleset: Ruleset | None) -> list[int]:
@@ -227,5 +253,5 @@ class Lookup:
         """The names in what was asked, if it is more than a name, and those most like it."""
         naming, factors = self.index.naming, self.index.factors[ruleset]
         said = [n for n in asked.names if not asked.alone and any(factors[e] for e in naming.bearers[n])]
-        like = self.repair.near_names(" ".join(asked.words), factors)
+        like = self.repair.near_names(" ".join(asked.words), ruleset)
         return tuple(dict.fromkeys([*(naming.shown[name] for name in said), *like]))

@@ -21,6 +21,8 @@ PASSING = re.compile(r"\b[A-Z]{2,5}\d{0,2}-\d{2,3}P{0,2}\b")
 """A collector number in a sentence: only in the full form, as "HTVG-002"."""
 DUEL = re.compile(r" [A-Z]v[A-Z]$", re.IGNORECASE)
 SUBJECT = re.compile(r" - | and | v |: | \(| \[|/")
+PERSONA = re.compile(r" Persona(?: Powers?)?$")
+LETTER = re.compile("[a-z]")
 TITLE, CARD, SUBJECT_OF = 3, 2, 1
 
 
@@ -46,6 +48,7 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     """The names of these entries and of the reviewed data."""
     bearers: dict[str, dict[int, int]] = {}
     shown: dict[str, str] = {}
+    titles = [entry.card.title for entry in entries if entry.card]
     for number, entry in enumerate(entries):
         for name, written, how in names_of(entry, language):
             for form in dict.fromkeys((folded(name), " ".join(replaced(folded(name).split(), language.misprints)))):
@@ -61,8 +64,7 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     for name in mentioned:
         bearers.setdefault(folded(name), {})
         shown.setdefault(folded(name), name)
-    bearers.pop("", None)
-    titles = [entry.card.title for entry in entries if entry.card]
+    bearers = {name: at for name, at in bearers.items() if LETTER.search(name)}
     cards = with_short_forms({folded(name) for name in (*mentioned, *titles)}, language)
     return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified), cards)
 
@@ -80,6 +82,8 @@ def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]
     if entry.kind == Kind.MATTER or not (entry.body or entry.card):
         return
     yield entry.title, entry.title, TITLE
+    if persona := PERSONA.search(entry.title):
+        yield entry.title[: persona.start()], entry.title[: persona.start()], CARD
     if entry.card:
         title = entry.card.title
         yield title, title, CARD if entry.card.subtitle else TITLE

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corpus.entry import Entry, Kind
+from indexer.words import folded
 
 SENTENCE_END = re.compile(r"(?<=[.!?;])\s+(?=[A-Z\"'(“*-])|\n")
 TEXT = "text"
@@ -54,3 +55,9 @@ def text_at(entry: Entry, span: Span) -> str:
 def leads_on(entry: Entry) -> bool:
     """Whether an entry says no more than "see …"."""
     return bool(entry.see) and entry.body.lower().startswith("see ")
+
+
+def is_notice(entry: Entry, of: Entry) -> bool:
+    """Whether an entry only says something about another of the same title, part of which it amends."""
+    amends = any(amendment.id == entry.id for amendment in of.amended_by)
+    return amends and folded(entry.title) == folded(of.title) and len(entry.text) < len(of.text)

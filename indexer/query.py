@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,13 +32,14 @@ class Concept:
     """One thing that a query names: what it weighs, and the stems that stand for it, each with how well they do.
 
     `weight` is its rarity among entries, `heard` among the ways of asking. A word that nothing here knows weighs, too,
-    and has no variants. `is_idle` tells a word that carries no subject.
+    and has no variants. `is_idle` tells a word that carries no subject, `is_foreign` a term of another game.
     """
 
     weight: float
     heard: float
     variants: tuple[Variant, ...]
     is_idle: bool = False
+    is_foreign: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,7 @@ class Query:
     of cards; `alone` says that nothing but names and idle words is there. `number` is a collector number's key.
     `editions` are tags of printings ("ME"). `ruleset` is the one that the text names. `said` are the concepts of all
     its words. `unknown` is the share of their weight that nothing here has, `spoken` what only the ways of asking have.
+    `is_acting`: it asks what somebody does or may do. `is_idle`: none of its words carries a subject.
     """
 
     text: str
@@ -61,6 +64,8 @@ class Query:
     unknown: float
     spoken: float
     cards: tuple[str, ...]
+    is_acting: bool
+    is_idle: bool
 
     @cached_property
     def concepts(self) -> tuple[Concept, ...]:
@@ -77,6 +82,22 @@ class Query:
     def weight(self) -> float:
         """What all of its concepts weigh together."""
         return sum(concept.weight for concept in self.concepts)
+
+    @cached_property
+    def familiar(self) -> float:
+        """How like the query is to what is known of it: the cosine between them, by the ways of asking."""
+        known = sum(concept.heard**2 for concept in self.said if concept.variants)
+        return math.sqrt(known / (sum(concept.heard**2 for concept in self.said) or 1.0))
+
+    @cached_property
+    def worths(self) -> dict[int, tuple[int, float]]:
+        """For each stem the number of the concept for which it stands, and what it is worth by itself."""
+        found: dict[int, tuple[int, float]] = {}
+        for number, concept in enumerate(self.concepts):
+            for stems, factor in concept.variants:
+                worth = concept.weight * factor / len(stems)
+                found |= {part: (number, worth) for part in stems if worth > found.get(part, (0, 0.0))[1]}
+        return found
 
     @cached_property
     def stems(self) -> frozenset[int]:
@@ -96,10 +117,30 @@ def understood(text: str, index: Index, repair: Repair) -> Query:
     repaired = repair.repaired(left)
     said = written_out(replaced(repaired.words, meant), capitals, index)
     names, alone = names_in(said, idle, index)
-    concepts = concepts_of(said, repaired, idle, capitals, index)
+    is_acting = not index.language.acting.isdisjoint(said)
+    alone = alone and (not is_acting or any(name in index.naming.cards for name in names) or " ".join(said) in names)
+    # Where there is nothing else, what people say round a name is the subject: "how do I stand up".
+    without_subject = index.language.stop if idle.issuperset(said) else idle
+    concepts = concepts_of(said, repaired, without_subject, capitals, index)
     unknown, spoken = unknown_share(concepts, index)
     cards = tuple(dict.fromkeys(name for name in names if name in index.naming.cards))
-    return Query(text, tuple(said), names, alone, number, editions, ruleset, concepts, unknown, spoken, cards)
+    is_named = bool(number or names) or " ".join(said) in index.naming.bearers
+    is_idle = not is_named and all(word in index.language.stop or len(word) == 1 for word in said)
+    return Query(
+        text,
+        tuple(said),
+        names,
+        alone,
+        number,
+        editions,
+        ruleset,
+        concepts,
+        unknown,
+        spoken,
+        cards,
+        is_acting,
+        is_idle,
+    )
 
 
 def written_out(said: list[str], capitals: frozenset[str], index: Index) -> list[str]:
@@ -230,7 +271,7 @@ def concept_of(
 ) -> Concept:
     """A stem with what else it may stand for and what is said instead; a term of another game stands for nothing."""
     if itself in index.language.foreign:
-        return Concept(*index.most_rare, ())
+        return Concept(*index.most_rare, (), is_foreign=True)
     variants = dict(others)
     for word, likeness in meant:
         number = index.stems.get(stem(word))

@@ -9,7 +9,7 @@ NUMBER, REAL = "I", "f"
 
 
 class Ragged:
-    """Lists of numbers from 0 on: `flat` has them one after the other, `ends` where each ends."""
+    """Lists of numbers from 0 on: `flat` has them one after the other, `ends` a 0 and then where each ends."""
 
     def __init__(self, flat: array[int], ends: array[int]) -> None:
         self.flat = flat
@@ -18,18 +18,23 @@ class Ragged:
     @classmethod
     def of(cls, lists: Iterable[Iterable[int]]) -> Ragged:
         """The same lists, packed."""
-        made = cls(array(NUMBER), array(NUMBER))
+        made = cls(array(NUMBER), array(NUMBER, [0]))
         for numbers in lists:
             made.flat.extend(numbers)
             made.ends.append(len(made.flat))
         return made
 
     def __len__(self) -> int:
-        return len(self.ends)
+        return len(self.ends) - 1
 
     def __getitem__(self, place: int) -> array[int]:
-        return self.flat[self.ends[place - 1] if place else 0 : self.ends[place]]
+        return self.flat[self.ends[place] : self.ends[place + 1]]
+
+    def at(self, places: Iterable[int]) -> list[array[int]]:
+        """The lists of several places."""
+        flat, ends = self.flat, self.ends
+        return [flat[ends[place] : ends[place + 1]] for place in places]
 
     def length(self, place: int) -> int:
         """How many numbers a list has."""
-        return self.ends[place] - (self.ends[place - 1] if place else 0)
+        return self.ends[place + 1] - self.ends[place]

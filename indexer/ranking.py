@@ -12,6 +12,7 @@ from indexer.features import Features, Relevance
 from indexer.hearing import Heard
 from indexer.index import Index
 from indexer.naming import TITLE
+from indexer.postings import highest
 from indexer.query import Query
 from indexer.weights import Weights
 
@@ -45,27 +46,23 @@ def candidates(relevance: Relevance) -> dict[int, Features]:
     query, index, factors = relevance.query, relevance.index, relevance.factors
     numbered = index.naming.numbers.get(query.number, []) if query.number else []
     sure = [entry for entry in (*numbered, *relevance.bearing) if factors[entry]]
-    return {entry: relevance.features(entry) for entry in dict.fromkeys([*relevance.candidates(), *sure])}
+    return relevance.features(list(dict.fromkeys([*relevance.candidates(), *sure])))
 
 
 def ranked(query: Query, index: Index, factors: Sequence[float], weights: Weights) -> Ranking:
     """What was found for a query among the entries that count in a ruleset (`factors`)."""
     relevance = Relevance(query, index, factors)
     found = candidates(relevance)
-    saying = saying_names(query, index)
-    best = [
-        Ranked(
-            entry,
-            weights.score(seen)
-            + certain(entry, query, index, relevance.bearing)
-            + SAID * saying.get(entry, 0.0)
-            - STANDING * (1 - factors[entry]),
-        )
-        for entry, seen in found.items()
-    ]
-    best.sort(key=lambda r: -r.score)
+    scores = {entry: weights.score(seen) - STANDING * (1 - factors[entry]) for entry, seen in found.items()}
+    if query.names or query.number or relevance.bearing:
+        saying = saying_names(query, index)
+        for entry in scores:
+            scores[entry] += certain(entry, query, index, relevance.bearing) + SAID * saying.get(entry, 0.0)
+    best = [Ranked(entry, scores[entry]) for entry in highest(scores, len(scores))]
     shares = shares_of(query, found.values())
-    return Ranking(best, relevance.heard, is_answer(shares, query, weights.trust, weights.least))
+    return Ranking(
+        best, relevance.heard, is_answer(shares, query, bool(relevance.bearing), weights.trust, weights.least)
+    )
 
 
 def certain(entry: int, query: Query, index: Index, names: Mapping[int, int]) -> float:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
-from rapidfuzz import fuzz, process
-from rapidfuzz.distance import OSA
-
+from corpus.document import Ruleset
 from indexer.index import Index
 from indexer.phrase import LONGEST_PHRASE
 from indexer.stem import stem
@@ -39,6 +37,7 @@ NEAR_FLOOR = 65.0
 MOST_NEAR = 5
 VOWELS = frozenset("aeiou")
 
+ByLength = dict[int, list[str]]
 Meaning = tuple[str, float]
 """A known word, and how like it what was typed is, up to 1."""
 
@@ -56,6 +55,7 @@ class Repair:
 
     def __init__(self, index: Index) -> None:
         self.index = index
+        self.names: dict[Ruleset, list[str]] = {}
 
     @cached_property
     def counts(self) -> dict[str, float]:
@@ -144,9 +144,9 @@ class Repair:
         return self.joined[max(near, key=lambda meaning: meaning[1])[0]].split() if near else []
 
     @cached_property
-    def run_together(self) -> list[str]:
+    def run_together(self) -> ByLength:
         """The names of several words without spaces."""
-        return list(self.joined)
+        return by_length(self.joined)
 
     def meanings(self, word: str, before: Sequence[str], after: Sequence[str]) -> Iterator[Meaning]:
         """What a word may stand for: one that makes a name with its neighbours, then the nearest and most usual."""
@@ -159,10 +159,10 @@ class Repair:
 
     def near(self, word: str) -> list[Meaning]:
         """The known words that differ from it in a letter or two."""
-        return [
-            *within(word, self.words),
-            *((self.by_stem[near], like) for near, like in within(stem(word), self.stems)),
-        ]
+        root = stem(word)
+        # A stem that is not the word's beginning ("todai") is likest to words that are not like the word ("toadies").
+        by_stem = within(root, self.stems_by_length) if word.startswith(root) else []
+        return [*within(word, self.words_by_length), *((self.by_stem[near], like) for near, like in by_stem)]
 
     @cached_property
     def by_stem(self) -> dict[str, str]:
@@ -170,9 +170,14 @@ class Repair:
         return {stem(word): word for word in sorted(self.counts, key=lambda word: self.counts[word])}
 
     @cached_property
-    def stems(self) -> list[str]:
+    def words_by_length(self) -> ByLength:
+        """The known words."""
+        return by_length(self.words)
+
+    @cached_property
+    def stems_by_length(self) -> ByLength:
         """The stems of the known words: "swepped" is nearer to "sweep" without its ending."""
-        return list(self.by_stem)
+        return by_length(self.by_stem)
 
     def ordinary(self, word: str, near: list[Meaning]) -> list[Meaning]:
         """What a word may stand for outside of names, where a short one has many likes."""
@@ -210,37 +215,67 @@ class Repair:
                     return True
         return few and any(self.index.entries[n].card for n in names.get(word, ()))
 
-    def near_names(self, text: str, factors: Sequence[float]) -> list[str]:
-        """The names most like a folded text that are borne in the ruleset (`factors`), as they are written.
+    def near_names(self, text: str, ruleset: Ruleset) -> list[str]:
+        """The names most like a folded text that are borne in the ruleset, as they are written.
 
         A name that begins with the text comes before one that is merely like it.
         """
-        names = [name for name, bearers in self.index.naming.bearers.items() if any(factors[n] for n in bearers)]
+        names = self.names_in(ruleset)
         begun = [name for name in names if name.startswith(text)] if len(text) >= SHORTEST_IN_NAME else []
-        like = process.extract(text, names, scorer=fuzz.ratio, score_cutoff=NEAR_FLOOR, limit=3 * MOST_NEAR)
-        written = dict.fromkeys(
-            self.index.naming.shown[name] for name in [*sorted(begun, key=len), *(n for n, _, _ in like)]
-        )
+        like = [name for name, _ in alike(text, names, NEAR_FLOOR, 3 * MOST_NEAR)]
+        written = dict.fromkeys(self.index.naming.shown[name] for name in [*sorted(begun, key=len), *like])
         return list(written)[:MOST_NEAR]
+
+    def names_in(self, ruleset: Ruleset) -> list[str]:
+        """The names that are borne in a ruleset."""
+        if ruleset not in self.names:
+            factors, naming = self.index.factors[ruleset], self.index.naming
+            self.names[ruleset] = [name for name, at in naming.bearers.items() if any(factors[n] for n in at)]
+        return self.names[ruleset]
 
     def whole_name(self, words: Sequence[str]) -> str | None:
         """The name that a whole short query is a misspelling of, or None if none is near enough."""
         if not words or len(words) > LONGEST_PHRASE or all(self.known(w) or self.begins(w) for w in words):
             return None
         text, names = " ".join(words), self.index.naming.bearers.keys()
-        near = process.extract(text, names, scorer=fuzz.ratio, score_cutoff=EACH_WORD_FLOOR, limit=5)
-        return next((name for name, like, _ in near if like >= NAME_FLOOR or each_word_like(text, name)), None)
+        near = alike(text, names, EACH_WORD_FLOOR, 5)
+        return next((name for name, like in near if like >= NAME_FLOOR or each_word_like(text, name)), None)
 
     def begins(self, word: str) -> bool:
         """Whether a known word begins so."""
         return len(word) >= SHORTEST and bool(self.begun(word))
 
 
-def within(word: str, among: Sequence[str]) -> list[Meaning]:
+def by_length(words: Iterable[str]) -> ByLength:
+    """Words by how many letters they have."""
+    found: ByLength = {}
+    for word in words:
+        found.setdefault(len(word), []).append(word)
+    return found
+
+
+def within(word: str, among: ByLength) -> list[Meaning]:
     """Those that differ from a word in a letter; from a long one in two, from a shorter one in two vowels at most."""
     allowed = 2 if len(word) >= TWO_VOWELS_FROM else 1
-    extracted = process.extract(word, among, scorer=OSA.distance, score_cutoff=allowed, limit=12)
-    return [(near, 1 - MISTAKE * d) for near, d, _ in extracted if d < 2 or is_like(word, near)]
+    lengths = range(len(word) + allowed, len(word) - allowed - 1, -1)
+    near = [known for length in lengths for known in among.get(length, ())]
+    if not near:
+        return []
+    from rapidfuzz import process  # slow to load, and needed only for a word that nobody knows
+    from rapidfuzz.distance import OSA
+
+    extracted = process.extract(word, near, scorer=OSA.distance, score_cutoff=allowed, limit=12)
+    return [(known, 1 - MISTAKE * d) for known, d, _ in extracted if d < 2 or is_like(word, known)]
+
+
+def alike(text: str, names: Iterable[str], least: float, most: int) -> list[tuple[str, float]]:
+    """The names most like a text, each with how like it is, of 100."""
+    from rapidfuzz import fuzz, process
+
+    return [
+        (name, like)
+        for name, like, _ in process.extract(text, names, scorer=fuzz.ratio, score_cutoff=least, limit=most)
+    ]
 
 
 def is_like(word: str, meant: str) -> bool:
@@ -268,6 +303,8 @@ def is_within(short: str, word: str) -> bool:
 
 def each_word_like(text: str, name: str) -> bool:
     """Whether each word of a text is like the word of a name in the same place ("richy rian": Richie Ryan)."""
+    from rapidfuzz import fuzz
+
     said, meant = text.split(), name.split()
     return 1 < len(said) == len(meant) and all(
         fuzz.ratio(s, m) >= EACH_WORD_FLOOR for s, m in zip(said, meant, strict=True)

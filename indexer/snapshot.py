@@ -12,9 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from corpus.document import HERE, documents, text_of
-from indexer.build import build
 from indexer.index import Index
-from indexer.parse.entries import parse
 from indexer.stem import WHOOSH
 
 OURS = Path(__file__).parent
@@ -33,6 +31,10 @@ def opened(say: Callable[[str], None], environ: Mapping[str, str] = os.environ) 
     found = kept(environ)
     if found is not None:
         return found
+    # What builds it is slow to load, and needed once.
+    from indexer.build import build
+    from indexer.parse.entries import parse
+
     say("building")
     database = sqlite3.connect(":memory:", check_same_thread=False)
     build(database, parse())
@@ -55,7 +57,15 @@ def folder(environ: Mapping[str, str]) -> Path:
     if named := environ.get("WATCHER_CACHE"):
         return Path(named)
     cache = environ.get("XDG_CACHE_HOME") or (f"{environ['HOME']}/.cache" if environ.get("HOME") else None)
-    return Path(cache) / "watcher" if cache else Path(tempfile.gettempdir()) / f"watcher-{getpass.getuser()}"
+    return Path(cache) / "watcher" if cache else Path(tempfile.gettempdir()) / f"watcher-{user()}"
+
+
+def user() -> str:
+    """The name of who runs this, or the number, for in a container not everybody has a name."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return str(os.getuid())
 
 
 def key() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from operator import mul
 from pathlib import Path
 
 import tomli
@@ -27,7 +28,7 @@ class Weights:
 
     def score(self, features: Features) -> float:
         """What the features of an entry are worth together."""
-        return sum(weight * value for weight, value in zip(self.ranking, features, strict=True))
+        return float(sum(map(mul, self.ranking, features)))
 
 
 @cache

@@ -6,7 +6,9 @@ import pytest
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from indexer import asking
 from indexer.answer import Answer
+from indexer.build import sentence_with
 from indexer.lookup import Lookup
 
 
@@ -88,3 +90,57 @@ def test_a_sentence_is_no_name_of_a_card_but_its_names_are_offered(lookup: Looku
 def test_a_word_of_another_game_silences_only_what_hangs_on_it(lookup: Lookup) -> None:
     assert first(lookup.ruling("can I untap Darius after Chessex")) == "handbook/chessex-darius-and-chessex"
     assert not lookup.ruling("how do I untap my lands").found
+
+
+@pytest.mark.parametrize(
+    ("said", "other"),
+    [("do i have to draw cards", "type2/draw"), ("what cards must be in every deck", "type2/deck")],
+)
+def test_a_question_in_the_words_of_a_term_is_more_than_its_name(said: str, other: str, lookup: Lookup) -> None:
+    answer = lookup.ruling(said)
+    assert len(answer.answers) > 1
+    assert first(answer) != other
+
+
+@pytest.mark.parametrize("said", ["a", "x", "1", "-1", "the of and is", "what", "how are you today", "i love you"])
+def test_what_asks_for_nothing_is_answered_by_nothing(said: str, lookup: Lookup) -> None:
+    assert not lookup.ruling(said).found
+
+
+def test_a_name_that_a_ruleset_does_not_know_is_not_answered_by_half_of_it(lookup: Lookup) -> None:
+    assert not lookup.ruling("Blood Eagle", Ruleset.CLASSIC).found
+
+
+def test_a_persona_itself_comes_before_what_only_names_it(lookup: Lookup) -> None:
+    assert first(lookup.ruling("Kurgan")) == "type2/kurgan-persona"
+
+
+def test_what_only_amends_an_entry_stands_behind_it(lookup: Lookup) -> None:
+    ids = [shown.entry.id for shown in lookup.ruling("nullify", Ruleset.CLASSIC).answers]
+    assert ids[:2] == ["handbook/nullify", "addendum/nullify"]
+
+
+@pytest.mark.parametrize("said", ["can i play 2 attacks", "does a dodge stop a ranged attack"])
+def test_a_word_that_nobody_knows_does_not_void_an_answer(said: str, lookup: Lookup) -> None:
+    words = said.split()
+    for place in range(len(words) + 1):
+        assert lookup.ruling(" ".join([*words[:place], "flibberish", *words[place:]])).found
+
+
+def test_the_first_answers_do_not_say_the_same(lookup: Lookup) -> None:
+    numbers = [lookup.index.places[shown.entry.id] for shown in lookup.ruling("where may i put a guard").answers]
+    assert len(numbers) > 3
+    assert not any(lookup.says_same(one, other) for one in numbers[:3] for other in numbers[:3] if one != other)
+
+
+def test_a_way_of_asking_for_a_rule_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {"asked/rules": [("No such rule.", ["is there one"])]}
+    monkeypatch.setattr(asking, "read", lambda folder: iter(rows.get(folder, [])))
+    with pytest.raises(ValueError, match=r"no row of corpus/rules has the rule 'No such rule\.'"):
+        asking.phrases()
+
+
+def test_a_quote_that_is_not_in_its_entry_is_named(lookup: Lookup) -> None:
+    entry = lookup.entries["handbook/nullify"]
+    with pytest.raises(ValueError, match=r"rules/handbook\.toml: handbook/nullify does not say 'Nobody says this\.'"):
+        sentence_with("Nobody says this.", entry, [])

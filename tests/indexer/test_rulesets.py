@@ -187,7 +187,7 @@ def test_elsewhere_what_is_shown_is_current(ruleset: Ruleset, asked: Asked) -> N
 
 
 def test_type_one_shows_no_older_text_of_a_card_that_it_prints_itself(lookup: Lookup) -> None:
-    of_one_card = [row.ids for row in lookup.index.same if row.kind == "card"]
+    of_one_card = {row.ids for rows in lookup.index.same.values() for row in rows if row.kind == "card"}
     for ids in of_one_card:
         own = [id for id in ids if id.startswith("type1/")]
         for id in own:
@@ -260,7 +260,7 @@ def test_the_entry_of_the_document_that_wins_is_named(lookup: Lookup) -> None:
 
 def test_a_ruleset_is_told_only_what_it_does_not_say_itself(lookup: Lookup) -> None:
     for entry in lookup.entries.values():
-        told = [matter for row in lookup.index.same if entry.id in row.ids for matter in row.differs]
+        told = [matter for row in lookup.index.same.get(entry.id, ()) for matter in row.differs]
         own = {matter.says.get(home_of(entry)) for matter in told}
         for difference in differences([entry], lookup.index):
             says = [matter.says[difference.ruleset] for matter in told if difference.ruleset in matter.says]

@@ -212,6 +212,15 @@ def test_without_a_home_it_is_kept_among_temporary_files() -> None:
     assert folder({"HOME": ""}) == folder({})
 
 
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="there everybody has a name")
+def test_who_has_no_name_is_known_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nameless() -> str:
+        raise KeyError("getpwuid(): uid not found")
+
+    monkeypatch.setattr(getpass, "getuser", nameless)
+    assert folder({}).name == f"watcher-{os.getuid()}"
+
+
 @pytest.mark.slow
 def test_where_nothing_can_be_written_it_works_from_memory(tmp_path: Path) -> None:
     file = tmp_path / "a file"
