@@ -65,6 +65,8 @@ class Clauses(Things):
         unit = symbol(singular(item.name))
         if item.sort is Sort.TITLE:
             self.tell("wants_title", wanted, String(item.name))
+            if "other" in item.adjectives:
+                self.tell("wants_another", wanted)
         elif item.sort is Sort.KIND and unit in UNITS:
             self.tell("clause_amount", id, unit, item.number if item.number is not None else 1)
             self.tell("word", wanted, unit)
