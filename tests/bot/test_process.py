@@ -72,7 +72,7 @@ def test_a_question_is_answered_from_the_documents(argv: list[str]) -> None:
 
 @pytest.mark.parametrize("heavy", ["discord", "jinja2"])
 def test_nor_does_a_check_that_is_decided_in_json(heavy: str) -> None:
-    asked = "['check', 'A plays: Thrust\\\\nB does not defend\\\\nhow much damage does B take', '--json']"
+    asked = ["check", "A plays: Thrust\nB does not defend\nhow much damage does B take", "--json"]
     program = f"import sys; from bot.__main__ import main; main({asked}); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, timeout=60, check=True)
     assert heavy not in done.stdout.decode().splitlines()[-1].split()

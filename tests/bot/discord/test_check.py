@@ -77,7 +77,7 @@ async def test_a_proof_unfolds_after_a_restart() -> None:
             form = await server.command("check")
             deck = await server.settled(await server.command("deck", {"file": File("my deck.txt", DECK)}), within=SLOW)
         async with watching(server):
-            assert "\\[handbook/thrust\\]" in (await server.click(first, "Proof")).message.text
+            assert (await turned_to(server, first, "Proof", "\\[handbook/thrust\\]")).id == first.id
             assert (await published(server, odd)).text == odd.text
             answer = await server.submit(form, {TEXT: THRUST.replace(". ", ".\n")})
             assert "Answer: 3\\." in (await server.settled(answer)).text
