@@ -200,9 +200,9 @@ def answered(case: Case, question: str) -> Judgement:
     if ("by_print", question) in model:
         return Judgement(value, reasons, lifted)
     forbidden = fact[0] == "no" and ("barred", question) in model
-    unread, partly = doubted(case, reasons, "may_lift" if forbidden else "unread_clause")
+    unread, partly = doubted(case, (*reasons, *lifting(case, question)), "may_lift" if forbidden else "unread_clause")
     personas = {str(one[2]) for one in case.told.facts if one[0] == "persona"}
-    doubtful = () if forbidden else tuple(title for title in partly if title not in personas)
+    doubtful = () if forbidden else tuple(t for t in partly if t not in personas | told_enough(case))
     if unread or doubtful:
         return Judgement(None, reasons, lifted, Cause.UNREAD if unread else Cause.PARTLY_KNOWN, unread or doubtful)
     return Judgement(value, reasons, lifted, assumed=partly)
@@ -243,9 +243,27 @@ def doubted(case: Case, reasons: Sequence[Reason], unread_as: str) -> tuple[tupl
 
 def mute(case: Case) -> set[str]:
     """Titles of cards that are countered or nullified: what they say has no effect."""
+    return titles_all(case, "mute")
+
+
+def told_enough(case: Case) -> set[str]:
+    """Titles of cards of which the sheet tells what they did, or that left play: the rest is taken not to matter."""
+    return titles_all(case, "told_enough")
+
+
+def titles_all(case: Case, predicate: str) -> set[str]:
+    """Titles of which each card is such."""
     cards = [fact for fact in case.told.facts if fact[0] == "card"]
-    loud = {str(fact[2]) for fact in cards if ("mute", fact[1]) not in case.model}
-    return {str(fact[2]) for fact in cards} - loud
+    others = {
+        str(fact[2]) for fact in cards if (predicate, fact[1]) not in case.model and ("mute", fact[1]) not in case.model
+    }
+    return {str(fact[2]) for fact in cards} - others
+
+
+def lifting(case: Case, question: str) -> tuple[Reason, ...]:
+    """What the exceptions rest on that lift the denials of an act."""
+    lifted = [("lifts", *fact[1:]) for fact in case.model.facts("overruled") if fact[1] == question]
+    return tuple(reason for fact in lifted for reason in proof(case, fact))
 
 
 def spoken(case: Case, clause: str) -> str:

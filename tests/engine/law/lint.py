@@ -17,7 +17,17 @@ FILE = Path(facts.__file__).with_name("told.toml")
 GOALS = frozenset(
     {
         *("yes", "no", "answer", "open", "overruled", "barred", "unread_clause", "may_lift", "by_print", "reads"),
-        *("broken", "unsettled", "doubt", "shuffled", "before_count", "crystals", "masters_in", "last_turn"),
+        *(
+            "told_enough",
+            "broken",
+            "unsettled",
+            "doubt",
+            "shuffled",
+            "before_count",
+            "crystals",
+            "masters_in",
+            "last_turn",
+        ),
     }
 )
 """What the verdict on a situation and on a deck reads, and what subjects may read or say that none has to."""

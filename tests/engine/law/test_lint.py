@@ -27,6 +27,7 @@ nothing else prevents: exertions
 uses: Thrust = 2
 edition: Thrust = Slash
 icon: Thrust = Slash
+text: Slash = this attack does 1 additional damage for each other Thrust [this turn]
 may A play: Thrust
 """
 """What no gold sheet says."""
