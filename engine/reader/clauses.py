@@ -6,13 +6,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.reader.lexicon import FINITE
-from engine.reader.phrase import Adjunct, Asked, Clause, LineMatch, NounPhrase, Part, Sort, VerbPhrase
+from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, LineMatch, NounPhrase, Part, Sort, VerbPhrase
 from engine.reader.template import Place, Words, templates
 from engine.reader.verbs import BASE, ING, PARTICIPLE, Verbs, fits_gap, suits
 
 TOO_LONG = 150
 """A sentence with more words is not read."""
 LINKS = (("and",), ("but",), ("so",), ("so", "that"), ("which", "means", "that"), ("while",), ("and", "so"), (":",))
+
+BEHIND = frozenset({"because", "after", "when", "while", "once", "since", "as", "although", "though"})
+"""What joins a clause to another that was so before it; `if` does in questions alone."""
+INDIRECT = tuple(
+    (*start.split(), joint)
+    for start in (
+        "i want to know",
+        "i would like to know",
+        "i 'd like to know",
+        "i wonder",
+        "my question is",
+        "can you tell me",
+    )
+    for joint in ("if", "whether")
+)
 
 
 class Clauses(Verbs):
@@ -32,16 +47,30 @@ class Clauses(Verbs):
         """
         if i >= len(self.tokens) or (i, first) in self._failed:
             return None
+        for words in INDIRECT if first else ():
+            if tuple(token.low for token in self.tokens[i : i + len(words)]) == words:
+                for end, part in self.clauses_at(i + len(words)):
+                    if end == len(self.tokens) and isinstance(part, Clause):
+                        return [Asked(part)]
+        joint = self.at(i).low
+        if joint in BEHIND or joint == "before":
+            for end, part in self.clauses_at(i + 1):
+                rest = self._told(end + 1, first=True) if self.at(end).low == "," else None
+                if rest is not None:
+                    return [part, Earlier(tuple(rest))] if joint == "before" else [part, *rest]
         for end, part in self.clauses_at(i, bare=not first):
             if end == len(self.tokens):
                 return [part]
+            if (behind := self._behind(end, BEHIND)) is not None:
+                return [part, behind]
             about = self._object(part) if self.at(end).low == "," and self.at(end + 1).low == "by" else None
             for after, verb in self._by_which(end + 1) if about is not None else ():
                 if about is not None and after == len(self.tokens):
                     return [part, Clause((about,), verb)]
-            if self.at(end).low == "," and self.at(end + 1).low == "which":
+            which = end + (self.at(end).low == ",")
+            if self.at(which).low == "which" or (self.at(end).low == "that" and self.at(end - 1).low == "play"):
                 about = self._object(part)
-                for after, verb in self.verb_phrases(end + 2, FINITE) if about is not None else ():
+                for after, verb in self.verb_phrases(which + 1, FINITE) if about is not None else ():
                     if about is not None and after == len(self.tokens) and suits(about, verb):
                         return [part, Clause((about,), verb)]
             if self.at(end).low == "," and self.at(end + 1).low in ("who", "whose"):
@@ -59,9 +88,15 @@ class Clauses(Verbs):
         self._failed.add((i, first))
         return None
 
+    def _behind(self, end: int, words: frozenset[str]) -> Earlier | None:
+        """A clause to the end of the sentence behind one of these words."""
+        end += self.at(end).low == ","
+        rest = self._told(end + 1, first=True) if self.at(end).low in words else None
+        return Earlier(tuple(rest)) if rest is not None else None
+
     def _object(self, part: Part) -> NounPhrase | None:
         """The one card that a clause is about: what `, which …` behind it speaks of."""
-        if isinstance(part, Asked):
+        if isinstance(part, (Asked, Earlier)):
             return None
         clause = part if isinstance(part, Clause) else Clause((), VerbPhrase(part.template, part.values, (), 0, 0))
         if len(clause.subject) == 1 and clause.subject[0].sort is not Sort.PLAYER:
@@ -183,11 +218,13 @@ class Clauses(Verbs):
     def _asked(self, i: int) -> list[Part] | None:
         """A question, alone or behind clauses: `If I exert, may I …`."""
         i += self.at(i).low in ("and", "but", "or")
-        condition = self.at(i).low in ("if", "when")
+        condition = self.at(i).low in BEHIND | {"if"}
         for start, lead in [] if condition else self._leads(i):
             for end, part in self._questions(start, lead):
                 if end == len(self.tokens):
                     return [part]
+                if (behind := self._behind(end, BEHIND | {"if"})) is not None:
+                    return [part, behind]
         start = i + condition
         if (start, True) in self._failed:
             return None

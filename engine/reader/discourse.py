@@ -22,9 +22,17 @@ class Discourse(Players):
     """The players and cards of a text, in the order in which it names them."""
 
     def thing(self, phrase: NounPhrase, *, asked: bool = False, bare: bool = False, kind: str = "") -> str:
+        """A card or kind as the sheet writes it; what it is stays in `used` until the next clause."""
+        name = self._named(phrase, asked, bare, kind)
+        self.used.add(name)
+        return name
+
+    def _named(self, phrase: NounPhrase, asked: bool, bare: bool, kind: str) -> str:
         """A card or kind as the sheet writes it; in a question "Attacks" are "an attack"; `bare` without determiner."""
         if phrase.sort is Sort.PLAYER:
             return self.player(phrase)
+        if phrase.sort is Sort.PRONOUN and phrase.name == "ones":
+            return self._one_of(phrase)
         if phrase.sort is Sort.PRONOUN:
             name = self._pointed_at(phrase, kind)
             if phrase.number is None or phrase.name == "of them":
@@ -51,7 +59,8 @@ class Discourse(Players):
         words += ["another"] if "new" in phrase.adjectives else []
         words += [str(phrase.number)] if phrase.number is not None and not copies else []
         words += [*adjectives, name] + (["#1"] if copies else [])
-        if owner and self.subject and owner != self.subject:
+        others = {one.owner for one in self.mentions if one.name == name} - {owner, ""}
+        if owner and owner != self.subject and (self.subject or others):
             words += ["of", owner]
         return " ".join(words)
 
@@ -155,6 +164,10 @@ class Discourse(Players):
             phrase = replace(
                 phrase, adjectives=tuple(word for word in phrase.adjectives if word not in ("same", "proper"))
             )
+        other = determiner == "a" and "other" in phrase.adjectives
+        if other:
+            determiner = "another"
+            phrase = replace(phrase, adjectives=tuple(word for word in phrase.adjectives if word != "other"))
         leading = [word for word in phrase.adjectives if word in vocabulary().leading]
         rest = [word for word in phrase.adjectives if word not in leading]
         words: list[str] = []
@@ -165,11 +178,6 @@ class Discourse(Players):
         if determiner == "no":
             words, determiner = ["0"], ""
             name = vocabulary().nouns[name].plural or name
-        elif determiner == "a" and "other" in phrase.adjectives:
-            determiner, phrase = (
-                "another",
-                replace(phrase, adjectives=tuple(w for w in phrase.adjectives if w != "other")),
-            )
         elif determiner == "any" and not phrase.plural:
             determiner = "" if mass else "a"
         if determiner and not bare:
@@ -217,7 +225,8 @@ class Discourse(Players):
             return ""
         spoken = " ".join([*phrase.adjectives, noun])
         for mention in reversed(self.mentions):
-            if PART.split(mention.name, maxsplit=1)[0].lower() == spoken:
+            whose = not owner or mention.owner in ("", owner)
+            if whose and PART.split(mention.name, maxsplit=1)[0].lower() == spoken:
                 return mention.name
         fitting: list[Mention] = []
         for mention in self.mentions:
@@ -225,6 +234,8 @@ class Discourse(Players):
                 title = mention.name.lower()
                 if all(word in title for word in adjectives) and (not owner or mention.owner in ("", owner)):
                     fitting = [one for one in fitting if one.name != mention.name] + [mention]
+        plain = [one for one in fitting if one.noun == noun and one.name.startswith("the ")]
+        fitting = plain if len({one.name for one in plain}) == 1 and noun != "card" else fitting
         if not fitting and not adjectives and not phrase.plural and noun in OPEN:
             unknown = {mention.name: mention for mention in self.mentions if not mention.known and not mention.several}
             fitting = list(unknown.values()) if len(unknown) == 1 else []
@@ -250,13 +261,25 @@ class Discourse(Players):
             single = [name for name, one in named.items() if not one.several]
             several = [one for one in named.values() if one.several]
             both = phrase.name.startswith("both")
-            if len(several) == 1 and not single and (not both or several[0].name.split()[:2] == ["the", "2"]):
+            two = both and len(several) == 1 and several[0].name.split()[:2] == ["the", "2"]
+            if two or (len(several) == 1 and not single and not both):
                 return several[0].name
             if not several and (len(single) == 2 or (len(single) > 2 and not both)):
                 return ", ".join(single)
             if several or len(single) > 1:
                 break
         raise UnclearError("it is not clear which cards these are", phrase)
+
+    def _one_of(self, phrase: NounPhrase) -> str:
+        """`the first one`, `a third one`: a card of the kind, or a copy of the card, that was told last."""
+        before = [one for one in self.mentions if one.clause < self.clause]
+        before = [one for one in before if one.several] or before[-1:]
+        if not before or (phrase.determiner == "the" and len({one.noun for one in before}) > 1):
+            raise UnclearError("it is not clear which card this is", phrase)
+        noun = vocabulary().nouns.get(before[-1].noun)
+        if before[-1].name.startswith("the ") and noun is not None:
+            return self._kind(replace(phrase, sort=Sort.KIND, name=noun.singular), False, False)
+        return self._title(replace(phrase, sort=Sort.TITLE, name=before[-1].name))
 
     def only_title(self) -> str:
         """The one card that the text has named by its Title, or ""."""
@@ -274,7 +297,7 @@ class Discourse(Players):
                 if single:
                     return single[-1]
                 raise UnclearError("it is not clear which card this is", phrase)
-            name = kinds[-1].name.removeprefix("the ")
+            name = kinds[-1].noun if kinds[-1].several else kinds[-1].name.removeprefix("the ")
             return ("an " if VOWELS.match(name) else "a ") + name
         if phrase.name in ("another", "another one"):
             named = self.mentions
@@ -290,7 +313,7 @@ class Discourse(Players):
         if phrase.plural:
             return self._several(phrase)
         before = [one for one in self.mentions if not one.several and one.clause < self.clause]
-        fitting = [one for one in before if not kind or kind in one.kinds]
+        fitting = [one for one in before if (not kind or kind in one.kinds) and one.name not in self.used]
         for near in ("clause", "sentence"):
             recent = [mention for mention in fitting if getattr(mention, near) == getattr(fitting[-1], near)]
             names = list(dict.fromkeys(mention.name for mention in recent))

@@ -9,9 +9,12 @@ from dataclasses import dataclass, replace
 from engine.reader.discourse import Discourse
 from engine.reader.phrase import Adjunct, Clause, Gap, Kinds, NounPhrase, Sort, Value, VerbPhrase
 from engine.reader.players import ANYBODY, UnclearError
+from engine.reader.template import ALONE
 from engine.reader.timeline import Timeline
 from engine.vocabulary import vocabulary
 
+WITH_PLAYERS = frozenset({"target", "choose", "ask", "tell", "disarm", "attack", "name", "copy", "switch", "capture"})
+"""Verbs whose object may be a player."""
 PLACE = re.compile(r"\{(\w+)(:\w*)?\}")
 ACTED = re.compile(r"[AB] [a-z ]+(?::|$)")
 MODIFIERS = re.compile(r"^(.*?)\s*(?:\[([^\]]*)\])?$")
@@ -40,6 +43,7 @@ class Filling:
         self.question = ""
         self.wanted: tuple[str, Act] | None = None
         self.last: tuple[str, Act] | None = None
+        self.last_line = ""
         self.attacks: set[str] = set()
         self._asking = False
         self._reader = ""
@@ -198,9 +202,14 @@ class Filling:
         if any("number" in adjunct.template.row for adjunct in verb.adjuncts) and body and not body[0].isdigit():
             body = f"1 {body}"
         own = found[2].split(", ") if found[2] else []
-        own += [verb.manner] if verb.manner else []
+        own += [verb.manner] if verb.manner not in ("", "successful") else []
         if "consecutive " in body:
             body, own = body.replace("consecutive ", ""), [*own, "consecutive"]
+        counted = any(isinstance(value, Gap) for value in verb.values.values())
+        if (not body and name not in ALONE and not counted) or (
+            body.split()[:1] in (["A"], ["B"]) and name not in WITH_PLAYERS
+        ):
+            raise UnclearError("it is not clear what is meant by this")
         act = Act(name, f"{body} {phrases}".strip(), [*own, *modifiers])
         return self._by_means_of(act, lead + verb.adjuncts)
 

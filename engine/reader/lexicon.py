@@ -45,6 +45,8 @@ class Lexicon:
     adverbs: Mapping[str, str]
     verbs: Mapping[str, tuple[str, ...]]
     plurals: frozenset[str]
+    groups: Phrases
+    attributes: Mapping[str, str]
 
 
 @cache
@@ -82,6 +84,8 @@ def lexicon() -> Lexicon:
         adverbs=tables["adverbs"],
         verbs={base: (base, *row.split()) for base, row in tables["verbs"].items()},
         plurals=words.plurals,
+        groups=by_first(dict.fromkeys(tables["groups"]["words"], "all players")),
+        attributes=tables["attributes"],
     )
 
 

@@ -16,8 +16,8 @@ from engine.vocabulary import vocabulary
 END = Token("", "", 0, 0)
 JOINS = frozenset({"of", "the", "and", "to", "vs", ":", "-", "'s", "."})
 PLAIN = frozenset({"hidden", "basic", "special", "ranged"})
-NO_THINGS = frozenset({"turn", "phase", "play", "top", "player"})
-EVERYBODY = ("all players", "each player", "target player", "both players", "nobody")
+NO_THINGS = frozenset({"turn", "phase", "play", "top", "player", "time"})
+EVERYBODY = ("each player", "target player", "nobody")
 Found = list[tuple[int, NounPhrase]]
 
 
@@ -73,6 +73,9 @@ class Nouns:
     def number(self, i: int) -> tuple[int, int] | None:
         """A number, in digits or as a word."""
         word = self.at(i).low
+        if word in ("more", "fewer", "less") and self.at(i + 1).low == "than":
+            counted = self.number(i + 2)
+            return (counted[0], counted[1] + (1 if word == "more" else -1)) if counted is not None else None
         if word.isascii() and word.isdigit() and len(word) < 6:
             return i + 1, int(word)
         return (i + 1, self.lexicon.numbers[word]) if word in self.lexicon.numbers else None
@@ -97,7 +100,8 @@ class Nouns:
         """`X`, `X and Y`, `X, Y, and Z`, the longest first."""
         if i not in self._lists:
             self._lists[i] = []
-            self._lists[i] = listed(i, self.things, self.at)
+            start = i + (self.at(i).low == "both" and i + 1 in self.sentence.titles)
+            self._lists[i] = listed(start, self.things, self.at)
         return self._lists[i]
 
     def possessor(self, i: int) -> Found:
@@ -122,11 +126,19 @@ class Nouns:
             yield i + 1, make(i + 1, token.text)
         if token.low in self.lexicon.players and i not in self.sentence.titles:
             yield i + 1, make(i + 1, self.lexicon.players[token.low])
+        if (
+            token.low in ("a", "the", "one")
+            and after.low == "player"
+            and self.at(i + 2).text not in ("A", "B", "C", "D")
+        ):
+            yield i + 2, replace(make(i + 2, "player"), determiner=token.low)
+        if (group := self.longest(self.lexicon.groups, i)) is not None:
+            yield group[0], make(*group)
         for words in EVERYBODY:
             first, _, second = words.partition(" ")
             if token.low == first and (not second or after.low == second):
                 end = i + 1 + bool(second)
-                yield end, make(end, "all players" if first == "both" else words)
+                yield end, make(end, words)
         start = i + 1 if token.low == "the" else i
         if token.low == "the" and self.at(i + 1).low in self.lexicon.opponents:
             yield i + 2, NounPhrase(Sort.PLAYER, "opponent", i, i + 2)
@@ -218,6 +230,9 @@ class Nouns:
         for _ in range(8):
             yield from self._title(start, i, determiner, owner, number, tuple(adjectives))
             yield from self._kind(start, i, determiner, owner, number, tuple(adjectives))
+            if self.at(i).low in ("one", "ones") and (adjectives or determiner == "another"):
+                words = tuple(adjectives)
+                yield i + 1, NounPhrase(Sort.PRONOUN, "ones", start, i + 1, determiner, number, words, owner)
             counted = self.number(i)
             if counted is not None and number is None:
                 i, number = counted
@@ -397,7 +412,8 @@ def listed(i: int, one: Callable[[int], Found], at: Callable[[int], Token]) -> l
         joined = at(end + comma).low in ("and", "or")
         if depth < 12 and len(found) < 12 and (comma or joined):
             for after, item in one(end + comma + joined)[:3]:
-                if joined and comma and len(items) == 1:
+                verb = after == end + comma + joined + 1 and item.plural and at(after - 1).low in templates().verbs
+                if (joined and comma and len(items) == 1) or (verb and not items[-1].plural):
                     continue
                 if joined:
                     found.append((after, (*items, item)))

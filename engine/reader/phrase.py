@@ -106,6 +106,13 @@ class Asked:
     word: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """What happened before that which stands before it: `X, because Y`, `X after Y`, `may X if Y`."""
+
+    parts: tuple[Part, ...]
+
+
 Aside: TypeAlias = VerbPhrase | Kinds
 Value: TypeAlias = NounPhrase | tuple[NounPhrase, ...] | VerbPhrase | Clause | Gap | Kinds | int | str | tuple[str, ...]
-Part: TypeAlias = Clause | LineMatch | Asked
+Part: TypeAlias = Clause | LineMatch | Asked | Earlier

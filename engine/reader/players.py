@@ -54,10 +54,15 @@ class Players:
         self.quiet = False
         self.zone = ""
         self.clause = 0
+        self.used: set[str] = set()
+        self.each = ""
+        """Of which of both players something is told just now."""
         self._resolved: dict[tuple[int, int, str], str] = {}
 
     def player(self, phrase: NounPhrase, *, possessor: bool = False) -> str:
         """The letter of a player."""
+        if self.each and phrase.name in ("they", "I", "he") and possessor:
+            return self.each
         place = (self.sentence, phrase.start, phrase.name)
         if place not in self._resolved:
             self._resolved[place] = self._resolve(phrase, possessor)
@@ -71,6 +76,8 @@ class Players:
             letter = name
         elif name in ("I", "you"):
             letter = "A"
+        elif name == "player":
+            letter = (self.topic or "A") if phrase.determiner == "the" else "A"
         elif name == "opponent":
             letter = other(self._owner(phrase))
         elif name in ("he", "she", "they"):
@@ -113,8 +120,8 @@ class Players:
 
     def _topic(self, phrase: NounPhrase) -> str:
         if not self.topic:
-            if len(self.met) == 1:
-                return self.met[0]
+            if len(self.met) == 1 or not (self.met or self.mentions):
+                return self.met[0] if self.met else "A"
             raise UnclearError("it is not clear which player this is", phrase)
         return self.topic
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from engine.reader.filling import Filling, finish, told_verb
+from engine.reader.filling import Filling, finish
 from engine.reader.phrase import Adjunct, Asked, Clause, LineMatch, NounPhrase, Sort, VerbPhrase
 from engine.reader.players import UnclearError
 from engine.vocabulary import vocabulary
@@ -28,6 +29,13 @@ class Questions(Filling):
         if what == "damage":
             self._damage(part)
             return
+        if what == "must" and self.timeline.current.lines:
+            told = re.fullmatch(r"([AB]) must (.*)", self.timeline.current.lines[-1])
+            player = part.values.get("player")
+            if told is not None and isinstance(player, NounPhrase) and self.told.player(player) == told[1]:
+                self.timeline.current.lines.pop()
+                self.question = f"must {told[1]} {told[2]}"
+                return
         if what == "act":
             self._same_player(part)
             if self.wanted is not None:
@@ -37,7 +45,7 @@ class Questions(Filling):
                 return
             if row.get("told_too") and self.last is not None and self.timeline.current.lines:
                 subject, act = self.last
-                line = f"{subject} {told_verb('does', False, act.verb)}{act.tail()}"
+                line = self.last_line
                 if self.timeline.current.last_event() == line:
                     self.timeline.current.lines.remove(line)
                     self.question = f"may {subject} {act.verb}{act.tail()}"
@@ -54,8 +62,15 @@ class Questions(Filling):
         player = part.values.get("player")
         if meant is not None and isinstance(player, NounPhrase) and self.told.player(player) != meant[0]:
             raise UnclearError("it is not clear what is asked", player)
-        if any(not adjunct.template.row.get("nothing") for adjunct in (*part.lead, *part.adjuncts)):
-            raise UnclearError("it is not clear what is asked")
+        adjuncts = (*part.lead, *part.adjuncts)
+        if any(key in adjunct.template.row for adjunct in adjuncts for key in ("more", "first")):
+            raise UnclearError("this cannot be told together with what is asked")
+        if meant is None:
+            return
+        body, modifiers = self._adjuncts(adjuncts, meant[0])
+        self._turns(adjuncts, meant[0])
+        meant[1].body = f"{meant[1].body} {body}".strip()
+        meant[1].modifiers = list(dict.fromkeys([*meant[1].modifiers, *modifiers]))
 
     def _damage(self, part: LineMatch) -> None:
         """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
@@ -84,14 +99,14 @@ class Questions(Filling):
             self._who(verb)
             self._asking = False
             return
-        subject = self._subject(clause)
+        subject = self._subject(clause).replace("all players", "each player")
         self.timeline.settle(subject)
         row = verb.template.row
         if verb.negated:
             raise UnclearError("a question that denies")
         verb = replace(verb, modal="does") if verb.modal == "will" else verb
-        self._only_said_here(clause.lead + verb.adjuncts)
         self._turns(clause.lead + verb.adjuncts, subject)
+        self._beside(clause.lead + verb.adjuncts, subject)
         if asked.counted is not None:
             self.question = self._count(asked, subject)
         elif "act" in row:
@@ -116,17 +131,20 @@ class Questions(Filling):
         self._asking = False
         self._describe(subject)
 
-    def _only_said_here(self, adjuncts: tuple[Adjunct, ...]) -> None:
-        """An adjunct that tells lines of its own cannot stand with what is asked or wanted."""
-        if any(key in adjunct.template.row for adjunct in adjuncts for key in ("more", "first")):
-            raise UnclearError("this cannot be told together with what is asked")
+    def _beside(self, adjuncts: tuple[Adjunct, ...], subject: str, keys: tuple[str, ...] = ("first", "more")) -> None:
+        """What adjuncts tell in lines of their own: `without dropping the Guard`."""
+        for adjunct in adjuncts:
+            for pattern in (line for key in keys for line in adjunct.template.row.get(key, ())):
+                self.timeline.tell(self._fill(pattern, adjunct.values, subject), subject)
 
     def _owner_phrase(self, verb: VerbPhrase) -> NounPhrase:
         """Who does what is done to a card, where nobody is named: the player whose card it is."""
         things = verb.values.get("things")
         assert isinstance(things, tuple)
         first = next(one for one in things if isinstance(one, NounPhrase))
-        whose = self._controller(self._thing(replace(first.whole or first, asides=())))
+        about = replace(first.whole or first, asides=())
+        indefinite = first.determiner in ("a", "any") or (first.plural and not first.determiner)
+        whose = "A" if indefinite else self._controller(self._thing(about))
         return NounPhrase(Sort.PLAYER, whose, first.start, first.end)
 
     def _who(self, verb: VerbPhrase) -> None:
@@ -138,6 +156,8 @@ class Questions(Filling):
         verb, counted = asked.clause.verb, asked.counted
         assert counted is not None
         row = verb.template.row
+        if "holds" in row:
+            return self._held(asked, subject)
         if "act" not in row:
             raise UnclearError("there is no line of a sheet for this question")
         act = self._act(verb, asked.clause.lead)
@@ -145,7 +165,24 @@ class Questions(Filling):
             act.body = f"{self.told.thing(counted)} {act.body}".strip()
             return f"{asked.word} {verb.modal} {subject} {act.verb}{act.tail()}"
         kind = self.told.thing(counted, bare=True)
+        asked = replace(asked, word="how much") if kind in ("ability", "damage") else asked
         return f"{asked.word} {kind} {verb.modal} {subject} {act.verb}{act.tail()}"
+
+    def _held(self, asked: Asked, subject: str) -> str:
+        """`How much Ability does he have left?`, `how many cards may he hold?`."""
+        verb, counted = asked.clause.verb, asked.counted
+        assert counted is not None
+        body, modifiers = self._adjuncts(asked.clause.lead + verb.adjuncts, subject)
+        zone = str(verb.values.get("zone", str(verb.template.row["holds"]).strip("{}")))
+        attribute = self.told.lexicon.attributes.get(" ".join([*counted.adjectives, counted.name]))
+        if not zone and body.startswith("from "):
+            zone, body = body.removeprefix("from ").removeprefix(f"{subject}'s "), ""
+        if body or (not zone and attribute is None):
+            raise UnclearError("there is no line of a sheet for this question")
+        kind = (attribute or "") if not zone else self.told.thing(counted, bare=True)
+        inside = "" if not zone else ": in play" if zone == "in play" else f": in {zone}"
+        word = "how much" if attribute == "ability" else asked.word
+        return finish(f"{word} {kind} {verb.modal} {subject} have{inside}", "", modifiers)
 
     def _subject(self, clause: Clause) -> str:
         """The letter of the player who acts, or the cards that are spoken of."""

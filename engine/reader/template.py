@@ -9,9 +9,17 @@ from functools import cache
 from typing import Any
 
 from engine.reader.lexicon import forms, lexicon, load
+from engine.vocabulary import vocabulary
 
 WIDE = frozenset({"thing", "things", "player", "clause", "act", "acting"})
-ELEMENT = re.compile(r"\{(\w+)\}|\(([^()]+)\)|(\S+)")
+NO_FRAME = frozenset({"have", "make", "do", "put", "cover", "last", "go", "start", "stop", "be"})
+"""Verbs that say nothing without more: their rows stand in acts.toml."""
+ALONE = frozenset({"stand up", "go first", "power block"}) | frozenset(
+    """draw discard counter sweep shuffle roll guess win lose exhaust block dodge rearm switch attack defend exert
+    capture replace""".split()  # noqa: SIM905
+)
+"""Verbs that need no object."""
+ELEMENT = re.compile(r"\{([\w=]+)\}|\(([^()]+)\)|(\S+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,8 @@ def elements(says: str) -> tuple[Element, ...]:
     found: list[Element] = []
     for place, optional, word in ELEMENT.findall(says):
         if place:
-            found.append(Place(place, place.rstrip("0123456789")))
+            name, _, takes = place.partition("=")
+            found.append(Place(name, takes or name.rstrip("0123456789")))
         elif optional:
             found.append(Words(frozenset(optional.split("|")), optional=True))
         else:
@@ -73,10 +82,23 @@ def templates() -> Templates:
     for name in ("acts", "states"):
         for row in load(name)["verb"]:
             for says in row["says"]:
+                if says.removeprefix("be ") in vocabulary().properties and row.get("of", "card") == "card":
+                    row = {**being(says.removeprefix("be ")), **row}
                 enter_verb(verbs, says, row)
                 if name == "states" and says.startswith("be ") and row.get("of", "card") == "card":
                     for start in ("get ", "be considered ", "be considered to be ", "be regarded as "):
                         enter_verb(verbs, start + says[3:], row)
+    for verb in vocabulary().verbs:
+        for says in [f"{verb} {{things}}"] * (verb not in NO_FRAME) + [verb] * (verb in ALONE):
+            enter_verb(verbs, says, {"act": f"{verb}: {{things}}"})
+    for name in vocabulary().properties:
+        enter_verb(verbs, f"be {name}", being(name))
+    for verb in vocabulary().verbs:
+        for name in forms(verb, lexicon().verbs)["participle"] & vocabulary().properties:
+            by = {key: line.replace("{S}", "{things} by {S}") for key, line in being(name).items() if key != "attack"}
+            by["asked_may"] = by["asked"] if verb != "block" else "may {C} use: {S} vs {things}"
+            by["text"] = f"this card {vocabulary().verbs[verb].third} {{things}}"
+            enter_verb(verbs, f"{verb} {{things}}", {"subject_card": True, **by})
     modals: dict[str, list[tuple[Template, str]]] = {}
     for says, modal in lexicon().modals.items():
         enter_verb(modals, says, {"modal": modal})
@@ -91,6 +113,12 @@ def templates() -> Templates:
         by_first_word(questions["question"]),
         modals,
     )
+
+
+def being(name: str) -> dict[str, Any]:
+    """What every property of the sheet gets: `countered: X`, `not countered: X`, `is countered: X`."""
+    played = {"attack": True} if name in ("countered", "blocked", "dodged", "avoided") else {}
+    return {**played, "told": f"{name}: {{S}}", "told_not": f"not {name}: {{S}}", "asked": f"is {name}: {{S}}"}
 
 
 def enter_verb(table: dict[str, list[tuple[Template, str]]], says: str, row: Mapping[str, Any]) -> None:
@@ -122,4 +150,8 @@ def weight(template: Template) -> int:
     """How particular a template is: the more words of its own, the earlier it is tried."""
     own = sum(8 for element in template.elements if isinstance(element, Words) and not element.optional)
     places = [element.takes for element in template.elements if isinstance(element, Place)]
-    return own + 8 * len(template.verb.split()) + sum(-1 if takes in WIDE else 2 for takes in places)
+    return (
+        own
+        + 8 * len(template.verb.split())
+        + sum(1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places)
+    )

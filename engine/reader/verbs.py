@@ -184,8 +184,8 @@ class Verbs(Nouns):
             "thing": lambda i: list(self.things(i)),
             "player": lambda i: list(self.players(i)),
             "his": lambda i: list(self.possessor(i)),
-            "act": lambda i: list(self.core(i, BASE)),
-            "acting": lambda i: list(self.core(i, ING)),
+            "act": lambda i: [row for row in self.core(i, BASE) if "act" in row[1].template.row],
+            "acting": lambda i: [row for row in self.core(i, ING) if "act" in row[1].template.row],
             "clause": self._inner_clauses,
             "squares": self._squares,
             "kinds": self._kinds,
@@ -269,5 +269,7 @@ def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
         fits = noun is not None and noun.singular == row["subject"] and not set(subject.adjectives) - {"hidden"}
         if not (fits or (subject.sort is Sort.TITLE and row.get("titles"))):
             return False
+    if row.get("subject_card") and subject.sort is Sort.PRONOUN and subject.plural:
+        return False
     of = row.get("of", "player" if "act" in row else "card")
     return bool(of == "any" or (of == "player") == (subject.sort is Sort.PLAYER))

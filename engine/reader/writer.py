@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from engine.reader.filling import ACTED, Act, finish, told_key, told_verb
-from engine.reader.phrase import Adjunct, Asked, Clause, LineMatch, NounPhrase, Part, Sort, VerbPhrase
+from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, LineMatch, NounPhrase, Part, Sort, VerbPhrase
 from engine.reader.players import UnclearError
 from engine.reader.questions import Questions
 from engine.vocabulary import vocabulary
@@ -17,11 +19,16 @@ class Writer(Questions):
 
     def part(self, part: Part) -> None:
         """Write a clause, a line or a question."""
+        if isinstance(part, Earlier):
+            self._earlier(part)
+            return
+        self._mark = (self.timeline.current, len(self.timeline.current.lines))
         if self.question and (
             isinstance(part, Asked) or (isinstance(part, LineMatch) and "told" not in part.template.row)
         ):
             raise UnclearError("there is more than one question")
         self.told.clause += 1
+        self.told.used = set()
         self._kind = ""
         self._pending = []
         self.told.subject = ""
@@ -32,7 +39,27 @@ class Writer(Questions):
         else:
             self._line(part)
 
+    def _earlier(self, part: Earlier) -> None:
+        """Write parts, and put what they tell before what the part before them told."""
+        group, mark = self._mark
+        end, turns = len(group.lines), len(self.timeline.groups)
+        question, self.question = self.question, ""
+        for one in part.parts:
+            self.part(one)
+        if self.question or len(self.timeline.groups) != turns:
+            raise UnclearError("it is not clear when this was")
+        self.question = question
+        known = {line.replace(": a ", ": the ").replace(": an ", ": the ") for line in group.lines[:end]}
+        group.lines[mark:] = [line for line in group.lines[end:] if line not in known] + group.lines[mark:end]
+
     def _clause(self, clause: Clause) -> None:
+        first = clause.subject[0] if clause.subject else None
+        if first is not None and first.name == "all players":
+            for letter in "AB":
+                self.told.each = letter
+                self._clause(replace(clause, subject=(replace(first, name=letter),)))
+            self.told.each = ""
+            return
         for said in clause.before:
             self.part(said)
         clause = self._nobody(clause)
@@ -47,16 +74,16 @@ class Writer(Questions):
             self._played_before(clause)
         subject = self._subject(clause)
         if verb.modal == "wants":
-            if "act" not in row or verb.negated:
+            if verb.negated:
+                return
+            if "act" not in row:
                 raise UnclearError("what somebody wants is no line of a sheet")
-            self._only_said_here(clause.lead + verb.adjuncts)
+            self._beside(clause.lead + verb.adjuncts, subject)
             self._turns(clause.lead + verb.adjuncts, subject)
             self.wanted = (subject, self._act(verb, clause.lead))
             self._describe(subject)
             return
-        for adjunct in clause.lead + verb.adjuncts:
-            for pattern in adjunct.template.row.get("first", ()):
-                self.timeline.tell(self._fill(pattern, adjunct.values, subject), subject)
+        self._beside(clause.lead + verb.adjuncts, subject, ("first",))
         events: list[tuple[str, str]] = []
         if "act" in row:
             verb = self._denied(verb)
@@ -73,7 +100,13 @@ class Writer(Questions):
             if act.verb == "play" and ", " in act.body and verb.modal == "does" and not verb.negated:
                 events = self._one_by_one(subject, act, verb)
             events = events or [(f"{subject} {told_verb(verb.modal, verb.negated, act.verb)}{act.tail()}", subject)]
-            self.last = (subject, act)
+            if verb.manner == "successful" and act.verb == "play" and verb.modal == "does" and not verb.negated:
+                things = verb.values.get("things")
+                card = things[0] if isinstance(things, tuple) else None
+                if not isinstance(card, NounPhrase) or len(events) > 1:
+                    raise UnclearError("it is not clear what is successful")
+                events.append((f"successful: {self._reference(card)}", ""))
+            self.last, self.last_line = (subject, act), events[-1][0]
         else:
             key = told_key(verb)
             about = (clause.subject or self._cards)[:1]
@@ -91,6 +124,11 @@ class Writer(Questions):
             if "attack" in row:
                 self.attacks.add(subject)
             patterns = row[key] if isinstance(row[key], list) else [row[key]]
+            if "holds" in row:
+                self._turned(row, subject)
+                self._place(self._holdings(clause, row, subject), clause.lead + verb.adjuncts, subject)
+                self._describe(subject)
+                return
             if "in_play" in row and self._are(row["in_play"], values):
                 patterns = ["{S} in play: {things}"]
             adjuncts, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
@@ -101,22 +139,62 @@ class Writer(Questions):
                 self.told.zone = place[1] if place else ""
                 line = self._fill(pattern, values, subject)
                 self.told.zone = ""
+                modifiers = [one for one in modifiers if " is: " not in line or one != "start of turn"]
                 actor = subject if row.get("actor") and ACTED.match(line) else ""
                 events.append((finish(line, adjuncts if ":" in pattern else "", modifiers), actor))
-        if row.get("turn"):
-            self.timeline.turn("own", subject)
+        self._turned(row, subject)
         self._place(events, clause.lead + verb.adjuncts, subject)
-        for adjunct in clause.lead + verb.adjuncts:
-            for pattern in adjunct.template.row.get("more", ()):
-                inner = adjunct.values.get("acting")
-                if isinstance(inner, VerbPhrase) and has_pronoun(inner):
-                    raise UnclearError("it is not clear which card this is")
-                self.timeline.tell(self._fill(pattern, adjunct.values, subject), subject)
+        self._beside(clause.lead + verb.adjuncts, subject, ("more",))
         if self.nobody is not None:
             self.told.topic, self.nobody = self.told.player(self.nobody), None
         for name in row.get("mentions", ()):
             self.told.remember(self._fill(name, verb.values, subject), name.split()[1], subject)
         self._describe(subject)
+
+    def _turned(self, row: Mapping[str, Any], subject: str) -> None:
+        if row.get("turn"):
+            self.timeline.turn("own", subject)
+
+    def _holdings(self, clause: Clause, row: Mapping[str, Any], subject: str) -> list[tuple[str, str]]:
+        """What a player has: cards in a zone, and numbers of what is no card as his attributes."""
+        verb, zone, events = clause.verb, str(row["holds"]).strip("{}"), []
+        zone = str(verb.values.get(zone, zone))
+        cards: list[NounPhrase] = []
+        adjuncts, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
+        things = verb.values["things"]
+        for one in things if isinstance(things, tuple) else ():
+            assert isinstance(one, NounPhrase)
+            if verb.negated and (one.determiner in ("a", "any", "") and one.number is None):
+                noun = vocabulary().nouns.get(one.name)
+                name = one.name if noun is None or not noun.plural else noun.plural
+                one = replace(one, number=0, determiner="", name=name, plural=True)
+            elif verb.negated:
+                raise UnclearError("it is not clear what is denied", one)
+            attribute = self.told.lexicon.attributes.get(" ".join([*one.adjectives, one.name]))
+            if one.sort is not Sort.KIND or attribute is None or (zone and attribute != "ability"):
+                cards.append(one)
+                continue
+            number = one.number if one.number is not None else {"a": 1, "no": 0}.get(one.determiner)
+            if number is None:
+                raise UnclearError("it is not clear how many these are", one)
+            if attribute == "weapons":
+                self.told.remember(f"the weapon of {subject}", "weapon", subject)
+            events.append((finish(f"{subject} {attribute}: {number}", "", modifiers), ""))
+        if cards and not zone:
+            in_play = {"guard", "weapon of choice", "persona premium", "premium", "pre-game", "quickening"}
+            kinds = [self.told.names.kinds_of(card.name) | {" ".join(card.name.split()[-1:])} for card in cards]
+            names = [vocabulary().nouns[card.name].singular if card.sort is Sort.KIND else "" for card in cards]
+            if not all(found & in_play or name in in_play for found, name in zip(kinds, names, strict=True)):
+                raise UnclearError("it is not clear where these cards are", cards[0])
+            zone = "in play"
+        if cards:
+            self.told.zone = zone
+            line = f"{subject} {zone}: {self._things(tuple(cards))}"
+            self.told.zone = ""
+            events.append((finish(line, adjuncts, modifiers), ""))
+        elif adjuncts:
+            raise UnclearError("there is no line of a sheet for this")
+        return events
 
     def _played_before(self, clause: Clause) -> None:
         """`Player B's Thrust has been successful`: it was played, if nothing has told of it yet."""
@@ -249,9 +327,3 @@ class Writer(Questions):
             raise UnclearError("something happens behind the question")
         for line, actor in events:
             self.timeline.tell(line, actor)
-
-
-def has_pronoun(verb: VerbPhrase) -> bool:
-    """Whether a card stands in a verb phrase as "it" or "them"."""
-    phrases = [value if isinstance(value, tuple) else (value,) for value in verb.values.values()]
-    return any(isinstance(one, NounPhrase) and one.sort is Sort.PRONOUN for row in phrases for one in row)
