@@ -238,6 +238,8 @@ class Teller(Clauses):
             self.tell("none_titled", player, zone, String(item.name))
         elif item.adjectives == ("basic",):
             self.tell("none", player, zone, "basic_" + kinds_of(item)[-1])
+        elif item.adjectives == ("other",):
+            self.tell("none_other", player, zone, kinds_of(item)[-1])
         elif len(kinds_of(item)) == 1 and not ORDINALS.intersection(item.adjectives):
             self.tell("none", player, zone, kinds_of(item)[-1])
 

@@ -84,6 +84,8 @@ class Things:
             elif "first" in item.adjectives or item.determiner == "the first":
                 return [alike[0].id]
             elif title is not None or item.determiner in BACK:
+                for adjective in item.adjectives if title is not None else ():
+                    self.kind(alike[-1].id, symbol(adjective))
                 return [alike[-1].id]
         if title is not None and item.number is not None and 1 < item.number <= MOST_EACH:
             told = {t.copy: t.id for t in alike}
