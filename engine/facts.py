@@ -45,6 +45,7 @@ from engine.situation import (
     ZoneLine,
 )
 from engine.things import AREAS, BACK, MOST_EACH, NOBODY, ORDINALS, UNITS, Thing, kinds_of, singular, square_of, symbol
+from engine.vocabulary import vocabulary
 
 ONE_EACH = frozenset({"play", "make", "use"})
 """Verbs of which each card is an act of its own: three cards played are three plays."""
@@ -173,9 +174,10 @@ class Teller(Clauses):
                 for fact in [f for f in self.facts if f[0] == preposition and f[1] == id]:
                     self.tell(preposition, one, *fact[2:])
         for modifier in tail.modifiers:
+            phase = modifier.removesuffix(" phase")
+            if phase != modifier and phase in vocabulary().phases:
+                self.tell("phase", id, symbol(phase))
             self.tell("mod", id, symbol(modifier))
-            if modifier.endswith(" phase"):
-                self.tell("phase", id, symbol(modifier[: -len(" phase")]))
         if tail.purpose is not None:
             for purpose in self.act(tail.purpose, "done" if manner == "done" else "purposed", who):
                 self.tell("purpose", id, purpose)

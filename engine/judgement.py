@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -11,12 +12,15 @@ from functools import cache
 from engine.datalog import Derivation, Fact, Model, String, Value
 from engine.facts import Teller, Told, tell
 from engine.names import key
-from engine.rows import Card, Law, Passage, Row, Text, card_index, law
+from engine.rows import Card, Law, Passage, Row, Text, card_index, law, rows
 from engine.sheet import SheetError, parse
 from engine.situation import Clause, Link, Situation, TextLine
 from engine.things import symbol
 
 PLAYERS = frozenset({"a", "b", "c", "d", "a1", "a2", "b1", "b2"})
+WORD_AT = {"act": 2, "mod": 2, "property": 2, "state": 2, "attribute": 2}
+"""The facts that tell a word of the vocabulary, and the place of the word in them."""
+CONSTANT = re.compile(r"\b[a-z]\w*")
 ANSWERS = {"yes": True, "no": False}
 HEADER = re.compile(
     r" [-–] .*\b(event|situation|object|location|edge|attack|block|dodge|plot|persona|premium|pre-?game)", re.IGNORECASE
@@ -34,6 +38,7 @@ class Cause(Enum):
     PARTLY_KNOWN = "partly known card"
     UNREAD = "a text that no rule reads"
     NO_PASSAGE = "no passage"
+    UNKNOWN_WORD = "a word that no rule reads"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +202,8 @@ def answered(case: Case, question: str) -> Judgement:
     lifted = overruled(case, question)
     if not any(reason.passages for reason in (*reasons, *(x.by for x in lifted))):
         return Judgement(None, reasons, lifted, Cause.NO_PASSAGE)
+    if words := unknown_words(case):
+        return Judgement(None, reasons, lifted, Cause.UNKNOWN_WORD, words)
     if ("by_print", question) in model:
         return Judgement(value, reasons, lifted)
     forbidden = fact[0] == "no" and ("barred", question) in model
@@ -223,6 +230,19 @@ def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
     """Where a card that no document describes is spoken of, that is the likely cause."""
     unknown = tuple(title for title, card in case.cards.items() if card is None)
     return (Cause.UNKNOWN_CARD, unknown) if unknown else (cause, ())
+
+
+def unknown_words(case: Case) -> tuple[str, ...]:
+    """Verbs, properties, modifiers, states and attributes that are told and of which no rule of the law speaks."""
+    known = law_words(ruleset_of(case))
+    told = [str(fact[WORD_AT[str(fact[0])]]) for fact in case.told.facts if fact[0] in WORD_AT]
+    return tuple(dict.fromkeys(word.replace("_", " ") for word in told if word not in known))
+
+
+@cache
+def law_words(ruleset: str) -> frozenset[str]:
+    """The constants of which the law of a ruleset speaks."""
+    return frozenset(word for row in rows() if row.holds_in(ruleset) for word in CONSTANT.findall(row.law))
 
 
 def doubted(case: Case, reasons: Sequence[Reason], unread_as: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

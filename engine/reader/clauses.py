@@ -265,6 +265,8 @@ class Clauses(Verbs):
 
     def _bare_kinds(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         """A kind without determiner behind "how many": `additional non-Special Attacks`."""
+        if self.at(i).low == "of" and self.at(i + 1).low in ("them", "these", "those"):
+            yield i + 2, NounPhrase(Sort.PRONOUN, "ones", i, i + 2, plural=True)
         kinds = [row for row in self.things(i) if row[1].sort is Sort.KIND]
         yield from ((end, thing) for end, thing in kinds if not thing.determiner)
         for words, name in self.lexicon.nouns.get(self.at(i).low, ()):
@@ -302,6 +304,10 @@ class Clauses(Verbs):
                     for template, form in table.modals.get(self.at(start).low, ()):
                         if form == "base" and template.elements:
                             for end, _ in self.match(template.elements, start + 1):
+                                passive = self.at(end).low == "be" and subject[0].sort is not Sort.PLAYER and not gap
+                                for after, verb in self._undergone(end + 1, subject) if passive else ():
+                                    verb = replace(verb, modal=str(template.row["modal"]))
+                                    yield after, Asked(Clause((), verb, lead), None, "passive")
                                 for after, verb in self.core(end, BASE, gap=gap):
                                     inner = str(template.row["modal"])
                                     inner = modal if inner in ("wants", "does") else inner

@@ -278,7 +278,8 @@ class Discourse(Players):
             raise UnclearError("it is not clear which card this is", phrase)
         noun = vocabulary().nouns.get(before[-1].noun)
         if before[-1].name.startswith("the ") and noun is not None:
-            return self._kind(replace(phrase, sort=Sort.KIND, name=noun.singular), False, False)
+            name = noun.plural if phrase.plural else noun.singular
+            return self._kind(replace(phrase, sort=Sort.KIND, name=name, plural=False), False, False)
         return self._title(replace(phrase, sort=Sort.TITLE, name=before[-1].name))
 
     def only_title(self) -> str:
@@ -318,5 +319,6 @@ class Discourse(Players):
             recent = [mention for mention in fitting if getattr(mention, near) == getattr(fitting[-1], near)]
             names = list(dict.fromkeys(mention.name for mention in recent))
             if len(names) == 1:
+                self.mentions.append(replace(recent[-1], clause=self.clause, sentence=self.sentence))
                 return names[0]
         raise UnclearError("it is not clear which card this is", phrase)

@@ -27,11 +27,12 @@ class Act:
     verb: str
     body: str
     modifiers: list[str]
+    then: str = ""
 
     def tail(self, colon: str = ":") -> str:
         """All behind the verb."""
         body = f"{colon} {self.body}" if self.body else ""
-        return body + (f" [{', '.join(self.modifiers)}]" if self.modifiers else "")
+        return body + (f" [{', '.join(self.modifiers)}]" if self.modifiers else "") + self.then
 
 
 class Filling:
@@ -133,6 +134,11 @@ class Filling:
                 return self._controller(self._thing(thing)) if isinstance(thing, NounPhrase) else ""
             if name == "ATTACK":
                 return self.told.thing(NounPhrase(Sort.PRONOUN, "it", 0, 1), kind="attack")
+            if name == "ATTACKED":
+                try:
+                    return self.told.thing(NounPhrase(Sort.PRONOUN, "it", 0, 1), kind="attack")
+                except UnclearError:
+                    return "an attack"
             if name == "IT":
                 self._kind = "attack" if pattern[: found.start()].endswith("vs ") else ""
                 return self._thing(NounPhrase(Sort.PRONOUN, "it", 0, 1))

@@ -57,6 +57,7 @@ class VerbPhrase:
     modal: str = "does"
     negated: bool = False
     manner: str = ""
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,9 @@ class Questions(Filling):
                 self.timeline.current.lines.pop()
                 self.question = f"must {told[1]} {told[2]}"
                 return
+        meant = self.wanted or self.last
+        if meant is not None:
+            self.timeline.settle(meant[0])
         if what == "act":
             self._same_player(part)
             if self.wanted is not None:

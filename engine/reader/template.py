@@ -19,6 +19,7 @@ ALONE = frozenset({"stand up", "go first", "power block"}) | frozenset(
     capture replace""".split()  # noqa: SIM905
 )
 """Verbs that need no object."""
+PAST = {"is": "was", "are": "were", "does": "did", "do": "did", "has": "had", "have": "had"}
 ELEMENT = re.compile(r"\{([\w=]+)\}|\(([^()]+)\)|(\S+)")
 
 
@@ -71,7 +72,9 @@ def elements(says: str) -> tuple[Element, ...]:
         elif optional:
             found.append(Words(frozenset(optional.split("|")), optional=True))
         else:
-            found.append(Words(frozenset(word.split("|"))))
+            any_of = set(word.split("|"))
+            any_of |= {past for now, past in PAST.items() if now in any_of}
+            found.append(Words(frozenset(any_of)))
     return tuple(found)
 
 

@@ -92,7 +92,8 @@ class Verbs(Nouns):
         for template, form in templates().verbs.get(self.at(i).low, ()):
             if form in forms:
                 negated = template.verb == "be" and self.at(i + 1).low in ("not", "never")
-                yield from self.complements(template, i + 1 + negated, i, negated=negated, gap=gap)
+                found = self.complements(template, i + 1 + negated, i, negated=negated, gap=gap)
+                yield from ((end, replace(verb, form=form)) for end, verb in found)
 
     def complements(
         self, template: Template, i: int, start: int, *, negated: bool = False, gap: bool = False
@@ -201,7 +202,9 @@ class Verbs(Nouns):
         if kind in self.lexicon.kindwords or kind == "exertion":
             nouns = vocabulary().nouns
             kinds = [row for row in self.things(i) if row[1].sort is Sort.KIND]
-            return [row for row in kinds if kind in (nouns[row[1].name].singular, row[1].name)]
+            titles = [row for row in self.things(i) if row[1].sort is Sort.TITLE and not row[1].owner]
+            kinds = [row for row in titles if kind in self.names.kinds_of(row[1].name)] + kinds
+            return [row for row in kinds if row[1].sort is Sort.TITLE or nouns[row[1].name].singular == kind]
         if takes == "fraction":
             word = self.at(i).low
             return [(i + 1, word)] if word.replace("/", "", 1).isdigit() else []

@@ -13,6 +13,9 @@ from engine.reader.players import UnclearError
 from engine.reader.questions import Questions
 from engine.vocabulary import vocabulary
 
+DEFENDING = frozenset({"block", "dodge", "counter", "avoid", "defend"})
+"""What is done to a card that was played."""
+
 
 class Writer(Questions):
     """Writes the parts of one text, in their order."""
@@ -65,13 +68,15 @@ class Writer(Questions):
         clause = self._nobody(clause)
         row, verb = clause.verb.template.row, clause.verb
         sentence, modal = self._before
+        if not clause.subject and sentence == self.told.sentence and modal == "wants" and verb.form == "base":
+            clause = replace(clause, verb=(verb := replace(verb, modal="wants")))
         self._before = (self.told.sentence, verb.modal)
         if not clause.subject and sentence == self.told.sentence and modal != "does" and verb.modal == "does":
             raise UnclearError("it is not clear whether this is done, or only wanted, allowed or forbidden")
         if any(phrase.name == "of them" for phrase in clause.subject):
             raise UnclearError("it is not clear which cards these are", clause.subject[0])
         if "attack" in row:
-            self._played_before(clause)
+            self._played_before(clause.subject)
         subject = self._subject(clause)
         if verb.modal == "wants":
             if verb.negated:
@@ -80,13 +85,20 @@ class Writer(Questions):
                 raise UnclearError("what somebody wants is no line of a sheet")
             self._beside(clause.lead + verb.adjuncts, subject)
             self._turns(clause.lead + verb.adjuncts, subject)
-            self.wanted = (subject, self._act(verb, clause.lead))
+            act = self._act(verb, clause.lead)
+            if self.wanted is not None and not clause.subject:
+                self.wanted[1].then += f"; then {act.verb}{act.tail()}"
+            else:
+                self.wanted = (subject, act)
             self._describe(subject)
             return
         self._beside(clause.lead + verb.adjuncts, subject, ("first",))
         events: list[tuple[str, str]] = []
         if "act" in row:
             verb = self._denied(verb)
+            things = verb.values.get("things")
+            if row["act"].split(":")[0] in DEFENDING and isinstance(things, tuple) and verb.modal == "does":
+                self._played_before(tuple(one for one in things if isinstance(one, NounPhrase) and self._foreign(one)))
             act = self._act(verb, clause.lead)
             act.body = self._with_effect(act, verb)
             if verb.negated:
@@ -196,23 +208,28 @@ class Writer(Questions):
             raise UnclearError("there is no line of a sheet for this")
         return events
 
-    def _played_before(self, clause: Clause) -> None:
-        """`Player B's Thrust has been successful`: it was played, if nothing has told of it yet."""
-        phrase = clause.subject[0] if len(clause.subject) == 1 else None
-        if phrase is None or phrase.owner is None or phrase.plural:
+    def _played_before(self, phrases: tuple[NounPhrase, ...]) -> None:
+        """`Player B's Thrust has been successful`, `she blocked my attack`: it was played, if nothing told of it."""
+        phrase = phrases[0] if len(phrases) == 1 else None
+        if phrase is None or phrase.owner is None or phrase.plural or phrase.sort is Sort.PRONOUN:
             return
-        if phrase.sort is Sort.KIND and self._is_card(phrase):
-            owner = self.told.player(phrase.owner, possessor=True)
-            if not any(phrase.name in one.kinds for one in self.told.mentions if one.clause < self.told.clause):
-                self.timeline.tell(
-                    f"{owner} plays: {self.told.thing(replace(phrase, determiner='a', owner=None))}", owner
-                )
-        if phrase.sort is not Sort.TITLE:
+        kind = phrase.sort is Sort.KIND
+        name = phrase.name if kind else self.told.full_title(phrase.name, "")
+        if (kind and not self._is_card(phrase)) or any(
+            name in one.kinds or name == one.name for one in self.told.mentions if one.clause < self.told.clause
+        ):
             return
-        name = self.told.full_title(phrase.name, "")
-        if not any(mention.name == name for mention in self.told.mentions):
-            owner = self.told.player(phrase.owner, possessor=True)
-            self.timeline.tell(f"{owner} plays: {name}", owner)
+        owner = self.told.player(phrase.owner, possessor=True)
+        if kind:
+            name = self.told.thing(replace(phrase, determiner="a", owner=None, asides=()))
+            self.told.mentions[-1] = replace(self.told.mentions[-1], owner=owner)
+        self.timeline.tell(f"{owner} plays: {name}", owner)
+
+    def _foreign(self, phrase: NounPhrase) -> bool:
+        """Whether a card that was named is another player's than of him who acts."""
+        subject = self.told.subject
+        named = phrase.sort is Sort.TITLE or bool(phrase.adjectives)
+        return named and phrase.owner is not None and self.told.player(phrase.owner, possessor=True) != subject
 
     def _is_card(self, phrase: NounPhrase) -> bool:
         return vocabulary().nouns[phrase.name].singular in self.told.lexicon.kindwords
