@@ -137,7 +137,7 @@ class Discourse(Players):
         if phrase.whole is not None:
             whole = self.thing(phrase.whole)
             link = "from" if noun.singular == "damage" else "of"
-            determiner = phrase.determiner if phrase.determiner in ("all", "any") else "the"
+            determiner = phrase.determiner if phrase.determiner in ("all", "any") else str(phrase.number or "the")
             return whole if noun.singular == "effect" else f"{determiner} {phrase.name} {link} {whole}"
         if noun.singular in self.lexicon.whose and owner:
             name = " ".join(["the", *phrase.adjectives, phrase.name, "of", owner])

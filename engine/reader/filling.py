@@ -45,6 +45,8 @@ class Filling:
         self.wanted: tuple[str, Act] | None = None
         self.last: tuple[str, Act] | None = None
         self.last_line = ""
+        self.when = ""
+        """When the question is asked, told in a sentence of its own."""
         self.attacks: set[str] = set()
         self._asking = False
         self._reader = ""
@@ -245,7 +247,7 @@ class Filling:
             row = adjunct.template.row
             if self._in_text and "turn" in row:
                 raise UnclearError("there is no line of a sheet for the turn of which a text speaks")
-            if "turn" not in row:
+            if "turn" not in row and row.get("modifier") != "{phase}":
                 self._own(adjunct.values, f"{row.get('phrase')} {row.get('first')}", subject)
             if "phrase" in row:
                 self._kind = str(row.get("kind", ""))
@@ -255,6 +257,12 @@ class Filling:
                 purposes.append(self._fill(str(row["purpose"]), adjunct.values, subject))
             if "text_modifier" in row and self._in_text:
                 modifiers.append(str(row["text_modifier"]))
+            whose = adjunct.values.get("his")
+            if row.get("modifier") == "{phase}" and "turn" not in row and isinstance(whose, NounPhrase):
+                letter = self.told.player(whose, possessor=True)
+                if subject in ("A", "B") and letter != subject and not self._in_text:
+                    self.timeline.tell(f"{letter}'s {adjunct.values['phase']}")
+                    continue
             if "modifier" in row:
                 modifiers.append(self._fill(str(row["modifier"]), adjunct.values, subject))
         return " ".join([*phrases, *purposes]), modifiers

@@ -84,7 +84,10 @@ def lexicon() -> Lexicon:
         adverbs=tables["adverbs"],
         verbs={base: (base, *row.split()) for base, row in tables["verbs"].items()},
         plurals=words.plurals,
-        groups=by_first(dict.fromkeys(tables["groups"]["words"], "all players")),
+        groups=by_first(
+            dict.fromkeys(tables["groups"]["words"], "all players")
+            | dict.fromkeys(tables["groups"]["neither"], "neither")
+        ),
         attributes=tables["attributes"],
     )
 

@@ -41,6 +41,8 @@ class Players:
 
     def __init__(self, text: str, names: Names, lexicon: Lexicon) -> None:
         self.names, self.lexicon = names, lexicon
+        self.addressed = bool(re.search(r"\b[Yy]ou\b", text) and re.search(r"\b(?:I|[Mm]y)\b", text))
+        """Whether "you" is the opponent of the one who says "I"."""
         self.speaker = bool(SPEAKS.search(text))
         self.lettered = {letter for found in LETTER.findall(text) for letter in found if letter}
         self.personas: dict[str, str] = {}
@@ -75,7 +77,7 @@ class Players:
         if name in ("A", "B", "C", "D"):
             letter = name
         elif name in ("I", "you"):
-            letter = "A"
+            letter = "B" if name == "you" and self.addressed else "A"
         elif name == "player":
             letter = (self.topic or "A") if phrase.determiner == "the" else "A"
         elif name == "opponent":

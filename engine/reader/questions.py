@@ -131,6 +131,8 @@ class Questions(Filling):
             self.question = finish(self._fill(row[key], verb.values, subject), body, modifiers).replace(" : ", ": ")
         else:
             raise UnclearError("there is no line of a sheet for this question")
+        if self.when and "[" not in self.question:
+            self.question += f" [{self.when}]"
         self._asking = False
         self._describe(subject)
 

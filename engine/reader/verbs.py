@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from engine.reader.lexicon import FINITE, Lexicon
+from engine.reader.lexicon import FINITE, Lexicon, lexicon
 from engine.reader.names import Names
 from engine.reader.nouns import Nouns
 from engine.reader.phrase import Adjunct, Aside, Clause, Gap, Kinds, NounPhrase, Part, Sort, Value, VerbPhrase
@@ -272,7 +272,9 @@ def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
         fits = noun is not None and noun.singular == row["subject"] and not set(subject.adjectives) - {"hidden"}
         if not (fits or (subject.sort is Sort.TITLE and row.get("titles"))):
             return False
-    if row.get("subject_card") and subject.sort is Sort.PRONOUN and subject.plural:
-        return False
+    if row.get("subject_card") and subject.sort is Sort.KIND:
+        noun = vocabulary().nouns[subject.name]
+        if noun.singular not in (*lexicon().kindwords, "card", "exertion", "effect", "text", "weapon"):
+            return False
     of = row.get("of", "player" if "act" in row else "card")
     return bool(of == "any" or (of == "player") == (subject.sort is Sort.PLAYER))

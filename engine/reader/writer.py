@@ -57,7 +57,9 @@ class Writer(Questions):
 
     def _clause(self, clause: Clause) -> None:
         first = clause.subject[0] if clause.subject else None
-        if first is not None and first.name == "all players":
+        if first is not None and first.name in ("all players", "neither"):
+            if first.name == "neither":
+                clause = replace(clause, verb=replace(clause.verb, negated=not clause.verb.negated))
             for letter in "AB":
                 self.told.each = letter
                 self._clause(replace(clause, subject=(replace(first, name=letter),)))
@@ -281,6 +283,7 @@ class Writer(Questions):
 
     def _line(self, part: LineMatch) -> None:
         row = part.template.row
+        self.when = row.get("when", self.when)
         if row.get("ellipsis"):
             self._ellipsis(part, str(row["ellipsis"]))
             return
