@@ -23,6 +23,7 @@ RARE = """A: not Kurgan
 A in play: Shooting Blade, Lower Left Block, Dirty Trick: Choke
 A may only play: Thrust
 B cannot be: prone
+B deck: 0 Slash
 nothing else prevents: exertions
 uses: Thrust = 2
 edition: Thrust = Slash
