@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.reader.lexicon import FINITE
 from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, LineMatch, NounPhrase, Part, Sort, VerbPhrase
-from engine.reader.template import Place, Words, templates
+from engine.reader.template import Place, templates
 from engine.reader.verbs import BASE, ING, PARTICIPLE, Verbs, fits_gap, suits
 
 TOO_LONG = 150
@@ -63,22 +63,12 @@ class Clauses(Verbs):
                 return [part]
             if (behind := self._behind(end, BEHIND)) is not None:
                 return [part, behind]
-            about = self._object(part) if self.at(end).low == "," and self.at(end + 1).low == "by" else None
-            for after, verb in self._by_which(end + 1) if about is not None else ():
-                if about is not None and after == len(self.tokens):
-                    return [part, Clause((about,), verb)]
             which = end + (self.at(end).low == ",")
             if self.at(which).low == "which" or (self.at(end).low == "that" and self.at(end - 1).low == "play"):
                 about = self._object(part)
                 for after, verb in self.verb_phrases(which + 1, FINITE) if about is not None else ():
                     if about is not None and after == len(self.tokens) and suits(about, verb):
                         return [part, Clause((about,), verb)]
-            if self.at(end).low == "," and self.at(end + 1).low in ("who", "whose"):
-                for near in range(max(0, end - 4), end):
-                    for close, player in self.players(near):
-                        for after, said in self._of_player(end, player) if close == end else ():
-                            if after == len(self.tokens) + 1:
-                                return [part, said]
             for start in self._behind_link(end):
                 rest = self._told(start, first=False)
                 if rest is None and isinstance(part, Clause) and self.at(start - 1).low == "and":
@@ -141,58 +131,29 @@ class Clauses(Verbs):
                 for end, verb in self.verb_phrases(behind, FINITE):
                     if suits(subject[0], verb):
                         yield end, Clause(subject, verb, lead)
-                if subject[0].sort is Sort.PLAYER:
-                    for close, said in self._of_player(behind, subject[0]):
-                        for end, verb in self.verb_phrases(close, FINITE):
-                            if suits(subject[0], verb):
-                                yield end, Clause(subject, verb, lead, (said,))
-                else:
+                if subject[0].sort is not Sort.PLAYER:
                     yield from self._passive(behind, subject, lead)
+                elif self.at(behind).low == "," and self.at(behind + 1).low == "who":
+                    yield from self._of_player(behind + 2, subject, lead)
 
-    def _of_player(self, i: int, player: NounPhrase) -> Iterator[tuple[int, Part]]:
-        """`, who is Prone,` and `, whose Ability is 14,`."""
-        if self.at(i).low != ",":
-            return
-        said: list[tuple[int, Part]] = []
-        if self.at(i + 1).low == "who":
-            said += [
-                (end, Clause((player,), verb)) for end, verb in self.verb_phrases(i + 2, FINITE) if suits(player, verb)
-            ]
-        if self.at(i + 1).low == "against" and self.at(i + 2).low == "whom":
-            for template in templates().lines.get(self.at(i + 3).low, ()):
-                link, last = template.elements[-2:] if len(template.elements) > 2 else (None, None)
-                if (
-                    isinstance(last, Place)
-                    and last.takes == "player"
-                    and isinstance(link, Words)
-                    and "against" in link.any
-                ):
-                    elements = template.elements[:-2]
-                    found = self.match(elements, i + 3)
-                    said += [(end, LineMatch(template, {last.name: player, **values})) for end, values in found]
-        if self.at(i + 1).low == "whose":
-            for template in templates().lines.get("", ()):
-                first = template.elements[0]
-                if isinstance(first, Place) and first.takes == "his":
-                    said += [
-                        (end, LineMatch(template, {first.name: player, **values}))
-                        for end, values in self.match(template.elements[1:], i + 2)
-                    ]
-        for end, part in said:
-            if self.at(end).low in (",", ""):
-                yield end + 1, part
+    def _of_player(
+        self, i: int, player: tuple[NounPhrase, ...], lead: tuple[Adjunct, ...]
+    ) -> Iterator[tuple[int, Part]]:
+        """`, who is Prone,` and what is said of him behind it."""
+        for close, said in self.verb_phrases(i, FINITE):
+            if self.at(close).low == "," and suits(player[0], said):
+                for end, verb in self.verb_phrases(close + 1, FINITE):
+                    if suits(player[0], verb):
+                        yield end, Clause(player, verb, lead, (Clause(player, said),))
 
     def _passive(self, i: int, things: tuple[NounPhrase, ...], lead: tuple[Adjunct, ...]) -> Iterator[tuple[int, Part]]:
         """`X is played by Player B` as `Player B plays X`; nothing where nobody is named."""
-        word = self.at(i).low
-        if word not in ("is", "are", "was", "were", "has", "have", "had"):
-            return
+        have = self.at(i).low in ("has", "have", "had")
         negated = self.at(i + 1).low == "not"
-        at = i + 1 + negated
-        if word in ("has", "have", "had"):
-            if self.at(at).low != "been":
-                return
-            at += 1
+        at = i + 1 + negated + have
+        plain = self.at(i).low in ("is", "are", "was", "were")
+        if not (plain or (have and self.at(at - 1).low == "been")):
+            return
         for middle, verb in self._undergone(at, things):
             if self.at(middle).low == "by":
                 for behind, player in self.players(middle + 1):

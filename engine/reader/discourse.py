@@ -72,12 +72,6 @@ class Discourse(Players):
             full = mention.name
             if full != name and (PART.split(full, maxsplit=1)[0] == name or full.endswith((f": {name}", f" {name}"))):
                 return full
-        persona = self.persona_of(letter)
-        if persona and name not in self.names.kinds:
-            names = {persona, persona.split()[0], persona.removeprefix("The ")}
-            fitting = [full for full in self.names.full.get(name, ()) if full.rpartition(": ")[2] in names]
-            if len(fitting) == 1:
-                return fitting[0]
         return name
 
     def mention(self, name: str, phrase: NounPhrase, owner: str) -> None:
@@ -106,10 +100,6 @@ class Discourse(Players):
             self.controllers.setdefault(name, owner)
         if self.quiet:
             self.mentions.pop()
-
-    def forget_kinds(self) -> None:
-        """What was not done to "a Defense" leaves none that "it" could be."""
-        self.mentions = [one for one in self.mentions if one.clause != self.clause or not one.name.startswith("the ")]
 
     def remember(self, name: str, noun: str, owner: str) -> None:
         """Remember a thing that a row names without a noun phrase."""
@@ -300,11 +290,6 @@ class Discourse(Players):
                 raise UnclearError("it is not clear which card this is", phrase)
             name = kinds[-1].noun if kinds[-1].several else kinds[-1].name.removeprefix("the ")
             return ("an " if VOWELS.match(name) else "a ") + name
-        if phrase.name in ("another", "another one"):
-            named = self.mentions
-            if not named:
-                raise UnclearError("it is not clear what this is", phrase)
-            return f"another {named[-1].noun if named[-1].name.startswith('the ') else named[-1].name}"
         if phrase.name == "of them":
             several = [mention for mention in self.mentions if mention.several]
             if not several or several[-1].noun not in vocabulary().nouns:

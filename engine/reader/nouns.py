@@ -228,8 +228,9 @@ class Nouns:
             determiner = determiner.partition(" ")[0]
             adjectives.append(ordinal)
         for _ in range(8):
-            yield from self._title(start, i, determiner, owner, number, tuple(adjectives))
-            yield from self._kind(start, i, determiner, owner, number, tuple(adjectives))
+            draft = NounPhrase(Sort.KIND, "", start, i, determiner, number, tuple(adjectives), owner)
+            yield from self._title(i, draft)
+            yield from self._kind(i, draft)
             if self.at(i).low in ("one", "ones") and (adjectives or determiner == "another"):
                 words = tuple(adjectives)
                 yield i + 1, NounPhrase(Sort.PRONOUN, "ones", start, i + 1, determiner, number, words, owner)
@@ -258,21 +259,13 @@ class Nouns:
             else:
                 return
 
-    def _title(
-        self,
-        start: int,
-        i: int,
-        determiner: str,
-        owner: NounPhrase | None,
-        number: int | None,
-        adjectives: tuple[str, ...],
-    ) -> Iterator[tuple[int, NounPhrase]]:
+    def _title(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
         span = self.sentence.titles.get(i)
         if span is not None:
             end, name, plural = span.end, span.name, span.plural
-            if name.lower() in self.names.personas and not (determiner or number or owner):
+            if name.lower() in self.names.personas and not (draft.determiner or draft.number or draft.owner):
                 return
-            if self._is_kind(name) and (determiner or number or owner or adjectives or plural):
+            if self._is_kind(name) and (draft.determiner or draft.number or draft.owner or draft.adjectives or plural):
                 return
         else:
             end, plural = self._unknown_title(i), False
@@ -282,7 +275,7 @@ class Nouns:
         if self.at(end).low == "[" and self.at(end + 2).low == "]":
             name += f" [{self.at(end + 1).text}]"
             end += 3
-        phrase = NounPhrase(Sort.TITLE, name, start, end, determiner, number, adjectives, owner, None, plural)
+        phrase = replace(draft, sort=Sort.TITLE, name=name, end=end, plural=plural)
         row = self.longest(self.lexicon.nouns, end)
         if row is not None:
             kind = vocabulary().nouns.get(row[1])
@@ -330,15 +323,8 @@ class Nouns:
             else min(end, len(self.tokens))
         )
 
-    def _kind(
-        self,
-        start: int,
-        i: int,
-        determiner: str,
-        owner: NounPhrase | None,
-        number: int | None,
-        adjectives: tuple[str, ...],
-    ) -> Iterator[tuple[int, NounPhrase]]:
+    def _kind(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
+        number, determiner, owner = draft.number, draft.determiner, draft.owner
         rows = self.lexicon.nouns.get(self.at(i).low, ())
         for words, name in rows:
             if not all(self.at(i + k).low == word for k, word in enumerate(words)):
@@ -347,16 +333,16 @@ class Nouns:
             if noun is None or noun.singular in NO_THINGS:
                 continue
             plural = name == noun.plural and name != noun.singular
-            if not (determiner or owner or plural or noun.mass or number is not None or adjectives):
+            if not (determiner or owner or plural or noun.mass or number is not None or draft.adjectives):
                 continue
             if number is not None and number != 1 and not plural and not noun.mass and noun.plural:
                 continue
             end = i + len(words)
             if determiner == "a" and plural and number is None:
                 name, plural = noun.singular, False
-            phrase = NounPhrase(Sort.KIND, name, start, end, determiner, number, adjectives, owner, None, plural)
+            phrase = replace(draft, name=name, end=end, plural=plural)
             if end in self.sentence.titles and noun.singular in self.lexicon.kindwords:
-                for after, title in self._title(start, end, "", owner, number, ()):
+                for after, title in self._title(end, replace(draft, determiner="", adjectives=())):
                     yield after, replace(title, asides=(*title.asides, Kinds((noun.singular,))))
             for after, whose in self.possessor(end + 1) if self.at(end).low == "of" and noun.singular == "card" else ():
                 zone = self.longest(self.lexicon.zones, after)

@@ -125,11 +125,6 @@ class Verbs(Nouns):
         found = super().asides(i, phrase)
         for end, said in [*found, (i, ())]:
             comma = end + (self.at(end).low == ",")
-            said_inside = self._by_which(comma) if phrase.sort is Sort.TITLE else []
-            for after, verb in said_inside:
-                close = self.at(after).low == "," and comma > end and after + 1 < len(self.tokens)
-                found += [(after + 1, (*said, verb))] if close else []
-                found.append((after, (*said, verb)))
             if self.at(comma).low == "whose" and self.at(comma + 1).low == "text":
                 comma += 1
             elif comma > i and phrase.sort is Sort.KIND:
@@ -148,14 +143,6 @@ class Verbs(Nouns):
                     found += [(after + 1, (*said, verb))] if close else []
                     found.append((after, (*said, verb)))
         return found
-
-    def _by_which(self, i: int) -> list[tuple[int, VerbPhrase]]:
-        """`by which he may discard two cards`, as "which says that …"."""
-        if self.at(i).low != "by" or self.at(i + 1).low != "which":
-            return []
-        template = next(row for row, _ in templates().verbs["say"] if row.row.get("says_clause"))
-        found = [(end, part) for end, part in self.clauses_at(i + 2) if isinstance(part, Clause)][:MOST]
-        return [(end, VerbPhrase(template, {"clause": part}, (), i, end)) for end, part in found]
 
     def match(self, elements: tuple[Element, ...], i: int, *, gap: bool = False) -> Iterator[tuple[int, Values]]:
         """Each way in which these elements fit what begins here."""

@@ -100,11 +100,9 @@ class Writer(Questions):
             verb = self._denied(verb)
             things = verb.values.get("things")
             if row["act"].split(":")[0] in DEFENDING and isinstance(things, tuple) and verb.modal == "does":
-                self._played_before(tuple(one for one in things if isinstance(one, NounPhrase) and self._foreign(one)))
+                titles = [one for one in things if isinstance(one, NounPhrase) and one.sort is Sort.TITLE]
+                self._played_before(tuple(titles))
             act = self._act(verb, clause.lead)
-            act.body = self._with_effect(act, verb)
-            if verb.negated:
-                self.told.forget_kinds()
             for key in ("in_play", "pre_game") if verb.modal == "does" and not verb.negated else ():
                 if key in row and self._are(row[key], verb.values) and not verb.adjuncts:
                     zone = key.replace("_", " " if key == "in_play" else "-")
@@ -227,37 +225,8 @@ class Writer(Questions):
             self.told.mentions[-1] = replace(self.told.mentions[-1], owner=owner)
         self.timeline.tell(f"{owner} plays: {name}", owner)
 
-    def _foreign(self, phrase: NounPhrase) -> bool:
-        """Whether a card that was named is another player's than of him who acts."""
-        subject = self.told.subject
-        named = phrase.sort is Sort.TITLE or bool(phrase.adjectives)
-        return named and phrase.owner is not None and self.told.player(phrase.owner, possessor=True) != subject
-
     def _is_card(self, phrase: NounPhrase) -> bool:
         return vocabulary().nouns[phrase.name].singular in self.told.lexicon.kindwords
-
-    def _with_effect(self, act: Act, verb: VerbPhrase) -> str:
-        """`discards X, which prevents 2 damage` as `discards: X to prevent 2 damage`: what the card did at once."""
-        phrases = verb.values.get("things")
-        one = phrases[0] if isinstance(phrases, tuple) and len(phrases) == 1 else None
-        if act.verb not in ("play", "discard") or not isinstance(one, NounPhrase) or len(one.asides) != 1:
-            return act.body
-        aside = one.asides[0]
-        if not isinstance(aside, VerbPhrase) or "purpose" not in aside.template.row or aside.negated:
-            return act.body
-        player = aside.values.get("player")
-        if aside.modal != "does" or (isinstance(player, NounPhrase) and self._beneficiary(player) != self.told.subject):
-            return act.body
-        self._pending = [row for row in self._pending if row[1] is not one]
-        return f"{act.body} {self._fill(str(aside.template.row['purpose']), aside.values, self.told.subject)}"
-
-    def _beneficiary(self, player: NounPhrase) -> str:
-        """The player of whom a relative clause speaks, in which the card and not he is the subject."""
-        was, self.told.subject = self.told.subject, ""
-        try:
-            return self.told.player(player)
-        finally:
-            self.told.subject = was
 
     def _one_by_one(self, subject: str, act: Act, verb: VerbPhrase) -> list[tuple[str, str]]:
         """Several cards that are played, each in a line of its own."""
