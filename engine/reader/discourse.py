@@ -138,7 +138,10 @@ class Discourse(Players):
             if found:
                 return found
         words = self._words(phrase, noun.singular, noun.mass, asked and card, bare)
-        if owner and owner != self.subject and phrase.name not in ("damage",):
+        own = "own" in phrase.adjectives
+        words = [word for word in words if not (own and word == "own")]
+        words[0] = "a" if own and words[0] == "an" and len(words) > 1 and not VOWELS.match(words[1]) else words[0]
+        if owner and (own or owner != self.subject) and phrase.name not in ("damage",):
             words += ["of", owner]
         if card:
             self._mention_kind(phrase, noun.singular, owner)

@@ -208,20 +208,22 @@ class Nouns:
         """A card or kind with its determiner, owner, number and adjectives."""
         if i in self.sentence.titles:
             yield from self._core(i, i, "", None)
+        if self.at(i).low == "its" and self.at(i + 1).low in ("effect", "effects", "text", "damage"):
+            card = NounPhrase(Sort.PRONOUN, "it", i, i + 1)
+            yield i + 2, NounPhrase(Sort.KIND, self.at(i + 1).low, i, i + 2, "the", whole=card)
         for end, owner in self.possessor(i):
             yield from self._core(i, end, "", owner)
         row = self.longest(self.lexicon.determiners, i)
         if row is not None:
             yield from self._core(i, row[0], row[1], None)
-            if row[1] == "all":
-                for end, owner in self.possessor(row[0]):
-                    yield from self._core(i, end, "all", owner)
+            for end, owner in self.possessor(row[0]) if self.at(i).low in ("all", "both") else ():
+                yield from self._core(i, end, self.at(i).low, owner)
         yield from self._core(i, i, "", None)
 
     def _core(self, start: int, i: int, determiner: str, owner: NounPhrase | None) -> Iterator[tuple[int, NounPhrase]]:
         number: int | None = None
-        if determiner == "1":
-            determiner, number = "", 1
+        if determiner in ("1", "both"):
+            determiner, number = "", 1 if determiner == "1" else 2
         adjectives: list[str] = []
         ordinal = determiner.partition(" ")[2]
         if ordinal:

@@ -124,7 +124,9 @@ class Questions(Filling):
                 act.body, self.wanted = f"{act.body} to {wanted.verb} {wanted.body}".strip(), None
             modal = row.get("asked_as", verb.modal) if verb.modal == "does" else verb.modal
             self.question = f"{modal} {subject} {act.verb}{act.tail()}"
-        elif (key := "asked" if verb.modal == "does" else f"asked_{verb.modal}") in row:
+        elif (
+            key := "asked" if verb.modal == "does" or f"asked_{verb.modal}" not in row else f"asked_{verb.modal}"
+        ) in row:
             body, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
             if row.get("by_last") and self.told.only_title() and self.timeline.current.lines[-1].startswith("text: "):
                 body = f": by {self.told.only_title()}"

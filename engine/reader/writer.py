@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -35,12 +35,34 @@ class Writer(Questions):
         self._kind = ""
         self._pending = []
         self.told.subject = ""
-        if isinstance(part, Clause):
-            self._clause(part)
-        elif isinstance(part, Asked):
+        if isinstance(part, Asked):
             self._ask(part)
-        else:
-            self._line(part)
+            return
+        for one in self._each(part):
+            if isinstance(one, Clause):
+                self._clause(one)
+            else:
+                self._line(one)
+        self.told.each = ""
+
+    def _each(self, part: Clause | LineMatch) -> Iterator[Clause | LineMatch]:
+        """The part; where it tells of both players or of neither, once for each of them."""
+        values = {"": part.subject[:1]} if isinstance(part, Clause) else part.values
+        phrases = {key: value[0] if isinstance(value, tuple) and value else value for key, value in values.items()}
+        for key, phrase in phrases.items():
+            if isinstance(phrase, NounPhrase) and phrase.name in ("all players", "neither"):
+                for letter in "AB":
+                    self.told.each = letter
+                    player = replace(phrase, name=letter)
+                    if isinstance(part, LineMatch):
+                        if phrase.name == "neither":
+                            raise UnclearError("it is not clear what is denied", phrase)
+                        yield replace(part, values={**part.values, key: player})
+                    else:
+                        verb = replace(part.verb, negated=part.verb.negated != (phrase.name == "neither"))
+                        yield replace(part, subject=(player,), verb=verb)
+                return
+        yield part
 
     def _earlier(self, part: Earlier) -> None:
         """Write parts, and put what they tell before what the part before them told."""
@@ -56,15 +78,6 @@ class Writer(Questions):
         group.lines[mark:] = [line for line in group.lines[end:] if line not in known] + group.lines[mark:end]
 
     def _clause(self, clause: Clause) -> None:
-        first = clause.subject[0] if clause.subject else None
-        if first is not None and first.name in ("all players", "neither"):
-            if first.name == "neither":
-                clause = replace(clause, verb=replace(clause.verb, negated=not clause.verb.negated))
-            for letter in "AB":
-                self.told.each = letter
-                self._clause(replace(clause, subject=(replace(first, name=letter),)))
-            self.told.each = ""
-            return
         for said in clause.before:
             self.part(said)
         clause = self._nobody(clause)
@@ -144,6 +157,8 @@ class Writer(Questions):
             if "in_play" in row and self._are(row["in_play"], values):
                 patterns = ["{S} in play: {things}"]
             adjuncts, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
+            if adjuncts.startswith("for ") and "asked" in row:
+                raise UnclearError("there is no line of a sheet for this")
             for pattern in patterns:
                 if not row.get("mentions"):
                     self._own(values, " ".join(patterns), subject)
@@ -183,7 +198,7 @@ class Writer(Questions):
             elif verb.negated:
                 raise UnclearError("it is not clear what is denied", one)
             attribute = self.told.lexicon.attributes.get(" ".join([*one.adjectives, one.name]))
-            if one.sort is not Sort.KIND or attribute is None or (zone and attribute != "ability"):
+            if one.sort is not Sort.KIND or attribute is None or (zone and attribute not in ("ability", "weapons")):
                 cards.append(one)
                 continue
             number = one.number if one.number is not None else {"a": 1, "no": 0}.get(one.determiner)
@@ -192,6 +207,8 @@ class Writer(Questions):
             if attribute == "weapons":
                 self.told.remember(f"the weapon of {subject}", "weapon", subject)
             events.append((finish(f"{subject} {attribute}: {number}", "", modifiers), ""))
+        if cards and not zone and all(card.name in ("card", "cards") and not card.adjectives for card in cards):
+            zone = "hand"
         if cards and not zone:
             in_play = {"guard", "weapon of choice", "persona premium", "premium", "pre-game", "quickening"}
             kinds = [self.told.names.kinds_of(card.name) | {" ".join(card.name.split()[-1:])} for card in cards]
