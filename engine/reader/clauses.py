@@ -274,7 +274,12 @@ class Clauses(Verbs):
                                     inner = modal if inner in ("wants", "does") else inner
                                     yield after, Asked(Clause(subject, replace(verb, modal=inner), lead), counted, word)
                 for end, verb in self.core(start, BASE, gap=gap):
-                    yield end, Asked(Clause(subject, replace(verb, modal=modal), lead), counted, word)
+                    if (
+                        "act" in verb.template.row
+                        or "holds" in verb.template.row
+                        or "asked" in "".join(verb.template.row)
+                    ):
+                        yield end, Asked(Clause(subject, replace(verb, modal=modal), lead), counted, word)
                 if self.at(start).low == "be" and subject[0].sort is not Sort.PLAYER and not gap:
                     for end, verb in self._undergone(start + 1, subject):
                         yield end, Asked(Clause((), replace(verb, modal=modal), lead), None, "passive")

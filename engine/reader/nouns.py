@@ -132,6 +132,9 @@ class Nouns:
             and self.at(i + 2).text not in ("A", "B", "C", "D")
         ):
             yield i + 2, replace(make(i + 2, "player"), determiner=token.low)
+        state = self.lexicon.states.get(after.low)
+        if token.low in ("a", "the") and state and self.at(i + 2).low == "player":
+            yield i + 3, replace(make(i + 3, "player"), determiner=token.low, adjectives=(state[0][1],))
         if (group := self.longest(self.lexicon.groups, i)) is not None:
             yield group[0], make(*group)
         for words in EVERYBODY:
@@ -338,7 +341,9 @@ class Nouns:
             if not (determiner or owner or plural or noun.mass or number is not None or draft.adjectives):
                 continue
             if number is not None and number != 1 and not plural and not noun.mass and noun.plural:
-                continue
+                if "than" not in (self.at(k).low for k in range(draft.start, i)):
+                    continue
+                name, plural = noun.plural, True
             end = i + len(words)
             if determiner == "a" and plural and number is None:
                 name, plural = noun.singular, False

@@ -44,6 +44,7 @@ class Questions(Filling):
             if self.wanted is not None:
                 subject, act = self.wanted
                 self.wanted = None
+                self._turns((*part.lead, *part.adjuncts), subject)
                 self.question = f"may {subject} {act.verb}{act.tail()}"
                 return
             if row.get("told_too") and self.last is not None and self.timeline.current.lines:
@@ -51,6 +52,7 @@ class Questions(Filling):
                 line = self.last_line
                 if self.timeline.current.last_event() == line:
                     self.timeline.current.lines.remove(line)
+                    self._turns((*part.lead, *part.adjuncts), subject)
                     self.question = f"may {subject} {act.verb}{act.tail()}"
                     return
             if self.timeline.current.lines and " deck: " in self.timeline.current.lines[-1]:
@@ -71,7 +73,6 @@ class Questions(Filling):
         if meant is None:
             return
         body, modifiers = self._adjuncts(adjuncts, meant[0])
-        self._turns(adjuncts, meant[0])
         meant[1].body = f"{meant[1].body} {body}".strip()
         meant[1].modifiers = list(dict.fromkeys([*meant[1].modifiers, *modifiers]))
 
@@ -206,6 +207,8 @@ class Questions(Filling):
             if self._asking and clause.verb.template.row.get("patient"):
                 self._must_be_clear(first)
             letter = self.told.player(first)
+            for state in first.adjectives:
+                self.timeline.tell(f"{letter} is: {state}")
             if letter in ("A", "B"):
                 self.told.subject = self.told.topic = letter
                 named = first.name == "opponent" and first.owner is not None
