@@ -44,7 +44,7 @@ class Filling:
         self.question = ""
         self.wanted: tuple[str, Act] | None = None
         self.last: tuple[str, Act] | None = None
-        self.last_line = ""
+        self.last_lines: list[str] = []
         self.when = ""
         """When the question is asked, told in a sentence of its own."""
         self.attacks: set[str] = set()
@@ -245,6 +245,8 @@ class Filling:
         modifiers: list[str] = []
         for adjunct in adjuncts:
             row = adjunct.template.row
+            if row.get("asked_only") and not self._asking:
+                raise UnclearError("it is not clear how many these are")
             if self._in_text and "turn" in row:
                 raise UnclearError("there is no line of a sheet for the turn of which a text speaks")
             if "turn" not in row and row.get("modifier") != "{phase}":

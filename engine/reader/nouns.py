@@ -16,6 +16,8 @@ from engine.vocabulary import vocabulary
 END = Token("", "", 0, 0)
 JOINS = frozenset({"of", "the", "and", "to", "vs", ":", "-", "'s", "."})
 PLAIN = frozenset({"hidden", "basic", "special", "ranged"})
+DENIALS = frozenset({"not", "no", "never", "without", "nothing", "neither", "prevented"})
+"""With one of these `or` lists what is denied; without, it is not known which of both is meant."""
 NO_THINGS = frozenset({"turn", "phase", "play", "top", "player", "time"})
 EVERYBODY = ("each player", "target player", "nobody")
 Found = list[tuple[int, NounPhrase]]
@@ -73,9 +75,9 @@ class Nouns:
     def number(self, i: int) -> tuple[int, int] | None:
         """A number, in digits or as a word."""
         word = self.at(i).low
-        if word in ("more", "fewer", "less") and self.at(i + 1).low == "than":
+        if word == "more" and self.at(i + 1).low == "than" and self.sentence.asked:
             counted = self.number(i + 2)
-            return (counted[0], counted[1] + (1 if word == "more" else -1)) if counted is not None else None
+            return (counted[0], counted[1] + 1) if counted is not None else None
         if word.isascii() and word.isdigit() and len(word) < 6:
             return i + 1, int(word)
         return (i + 1, self.lexicon.numbers[word]) if word in self.lexicon.numbers else None
@@ -101,7 +103,8 @@ class Nouns:
         if i not in self._lists:
             self._lists[i] = []
             start = i + (self.at(i).low == "both" and i + 1 in self.sentence.titles)
-            self._lists[i] = listed(start, self.things, self.at)
+            denied = any(token.low in DENIALS for token in self.tokens)
+            self._lists[i] = listed(start, self.things, self.at, ("and", "or") if denied else ("and",))
         return self._lists[i]
 
     def possessor(self, i: int) -> Found:
@@ -396,13 +399,15 @@ class Nouns:
         return found
 
 
-def listed(i: int, one: Callable[[int], Found], at: Callable[[int], Token]) -> list[tuple[int, tuple[NounPhrase, ...]]]:
+def listed(
+    i: int, one: Callable[[int], Found], at: Callable[[int], Token], joints: tuple[str, ...]
+) -> list[tuple[int, tuple[NounPhrase, ...]]]:
     """Lists of noun phrases that begin here, the longest first; each ends a list that is whole."""
     found: list[tuple[int, tuple[NounPhrase, ...]]] = []
 
     def follow(end: int, items: tuple[NounPhrase, ...], depth: int) -> None:
         comma = at(end).low == ","
-        joined = at(end + comma).low in ("and", "or")
+        joined = at(end + comma).low in joints
         if depth < 12 and len(found) < 12 and (comma or joined):
             for after, item in one(end + comma + joined)[:3]:
                 verb = after == end + comma + joined + 1 and item.plural and at(after - 1).low in templates().verbs

@@ -49,9 +49,9 @@ class Questions(Filling):
                 return
             if row.get("told_too") and self.last is not None and self.timeline.current.lines:
                 subject, act = self.last
-                line = self.last_line
-                if self.timeline.current.last_event() == line:
-                    self.timeline.current.lines.remove(line)
+                if self.timeline.current.last_event() == self.last_lines[-1]:
+                    for line in self.last_lines:
+                        self.timeline.current.lines.remove(line)
                     self._turns((*part.lead, *part.adjuncts), subject)
                     self.question = f"may {subject} {act.verb}{act.tail()}"
                     return

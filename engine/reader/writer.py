@@ -131,7 +131,7 @@ class Writer(Questions):
                 if not isinstance(card, NounPhrase) or len(events) > 1:
                     raise UnclearError("it is not clear what is successful")
                 events.append((f"successful: {self._reference(card)}", ""))
-            self.last, self.last_line = (subject, act), events[-1][0]
+            self.last, self.last_lines = (subject, act), [line for line, _ in events]
         else:
             key = told_key(verb)
             about = (clause.subject or self._cards)[:1]
@@ -198,7 +198,9 @@ class Writer(Questions):
             elif verb.negated:
                 raise UnclearError("it is not clear what is denied", one)
             attribute = self.told.lexicon.attributes.get(" ".join([*one.adjectives, one.name]))
-            if one.sort is not Sort.KIND or attribute is None or (zone and attribute not in ("ability", "weapons")):
+            if zone in ("hand", "endurance", "discard pile") and attribute not in (None, "ability", "weapons"):
+                raise UnclearError("there are only cards in this place", one)
+            if one.sort is not Sort.KIND or attribute is None or zone in ("deck", "endurance", "discard pile"):
                 cards.append(one)
                 continue
             number = one.number if one.number is not None else {"a": 1, "no": 0}.get(one.determiner)
