@@ -269,6 +269,11 @@ class Discourse(Players):
         before = [one for one in before if one.several] or before[-1:]
         if not before or (phrase.determiner == "the" and len({one.noun for one in before}) > 1):
             raise UnclearError("it is not clear which card this is", phrase)
+        named = [
+            one.name for one in before if phrase.adjectives and set(phrase.adjectives) <= set(one.name.lower().split())
+        ]
+        if phrase.determiner == "the" and named:
+            return named[-1]
         noun = vocabulary().nouns.get(before[-1].noun)
         if before[-1].name.startswith("the ") and noun is not None:
             name = noun.plural if phrase.plural else noun.singular

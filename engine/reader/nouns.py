@@ -102,9 +102,11 @@ class Nouns:
         """`X`, `X and Y`, `X, Y, and Z`, the longest first."""
         if i not in self._lists:
             self._lists[i] = []
-            start = i + (self.at(i).low == "both" and i + 1 in self.sentence.titles)
-            denied = any(token.low in DENIALS for token in self.tokens)
-            self._lists[i] = listed(start, self.things, self.at, ("and", "or") if denied else ("and",))
+            joints = ("and", "or") if any(token.low in DENIALS for token in self.tokens) else ("and",)
+            found = listed(i, self.things, self.at, joints)
+            if self.at(i).low == "both":
+                found += [row for row in listed(i + 1, self.things, self.at, joints) if len(row[1]) == 2]
+            self._lists[i] = sorted(found, key=lambda row: -row[0])
         return self._lists[i]
 
     def possessor(self, i: int) -> Found:
