@@ -83,23 +83,12 @@ class Discourse(Players):
         kinds |= {word for word in (words[-1:] or [""]) if word in self.lexicon.kindwords}
         several = phrase.plural or (phrase.number or 1) > 1
         full = self._with_wider(kinds)
-        self.mentions.append(
-            Mention(
-                name,
-                words[-1] if words else "",
-                full,
-                bool(kinds) or "card" in full,
-                owner,
-                self.sentence,
-                several,
-                self.clause,
-            )
-        )
-        self.mentions[-1] = replace(self.mentions[-1], known=True) if kinds else self.mentions[-1]
-        if owner and not self.quiet:
-            self.controllers.setdefault(name, owner)
         if self.quiet:
-            self.mentions.pop()
+            return
+        noun = words[-1] if words else ""
+        self.mentions.append(Mention(name, noun, full, bool(kinds), owner, self.sentence, several, self.clause))
+        if owner:
+            self.controllers.setdefault(name, owner)
 
     def remember(self, name: str, noun: str, owner: str) -> None:
         """Remember a thing that a row names without a noun phrase."""
@@ -202,19 +191,7 @@ class Discourse(Players):
     def _antecedent(self, phrase: NounPhrase, noun: str, owner: str) -> str:
         """What "the Attack" points back at: the one card told so far that can be meant; "" where none can."""
         adjectives = set(phrase.adjectives) - {"same"}
-        if adjectives & {
-            "first",
-            "next",
-            "second",
-            "last",
-            "third",
-            "fourth",
-            "other",
-            "new",
-            "additional",
-            "extra",
-            "remaining",
-        }:
+        if adjectives & (POINTING | {"other", "new", "additional", "extra", "remaining"}) - {"previous"}:
             return ""
         spoken = " ".join([*phrase.adjectives, noun])
         for mention in reversed(self.mentions):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -44,7 +44,6 @@ class Lexicon:
     modals: Mapping[str, str]
     adverbs: Mapping[str, str]
     verbs: Mapping[str, tuple[str, ...]]
-    plurals: frozenset[str]
     groups: Phrases
     attributes: Mapping[str, str]
 
@@ -60,35 +59,27 @@ def lexicon() -> Lexicon:
     empty: dict[str, list[tuple[str, ...]]] = {}
     for phrase in sorted(tables["empty"], key=lambda phrase: -len(phrase.split())):
         empty.setdefault(phrase.split()[0], []).append(tuple(phrase.split()))
+    groups = dict.fromkeys(tables["groups"]["words"], "all players")
+    groups |= dict.fromkeys(tables["groups"]["neither"], "neither")
+    phrases = ("determiners", "zones", "phases", "squares", "states")
+    rest: dict[str, Any] = {name: by_first(tables[name]) for name in phrases}
+    plain = ("numbers", "players", "possessives", "modals", "adverbs", "attributes")
+    rest |= {name: tables[name] for name in plain}
     return Lexicon(
         empty=empty,
         abbreviations=frozenset(tables["abbreviations"]),
         nouns=by_first(nouns),
         adjectives=by_first(adjectives),
-        determiners=by_first(tables["determiners"]),
-        numbers=tables["numbers"],
-        players=tables["players"],
         people={name: word for word, names in tables["people"].items() for name in names.split()},
-        possessives=tables["possessives"],
         opponents=frozenset(tables["opponents"]["words"]),
         women=frozenset(tables["women"]["names"]),
-        zones=by_first(tables["zones"]),
-        phases=by_first(tables["phases"]),
-        squares=by_first(tables["squares"]),
-        states=by_first(tables["states"]),
         kindwords=frozenset(kinds.pop("words")),
         under={kind: frozenset(rows) for kind, rows in kinds.items()},
         whose=frozenset(tables["whose"]["words"]),
         things=by_first({word: word for word in tables["things"]["words"]}),
-        modals=tables["modals"],
-        adverbs=tables["adverbs"],
         verbs={base: (base, *row.split()) for base, row in tables["verbs"].items()},
-        plurals=words.plurals,
-        groups=by_first(
-            dict.fromkeys(tables["groups"]["words"], "all players")
-            | dict.fromkeys(tables["groups"]["neither"], "neither")
-        ),
-        attributes=tables["attributes"],
+        groups=by_first(groups),
+        **rest,
     )
 
 
@@ -128,8 +119,3 @@ def forms(verb: str, irregular: Mapping[str, tuple[str, ...]]) -> dict[str, froz
     ing = verb + "ing" if verb.endswith("ee") else stem + "ing"
     rows = zip(FORMS, ({verb}, {third}, {past}, {past}, {ing}), strict=True)
     return {name: frozenset(words) for name, words in rows}
-
-
-def words_of(rows: Iterable[str]) -> frozenset[str]:
-    """All words of some phrases."""
-    return frozenset(word for row in rows for word in row.split())

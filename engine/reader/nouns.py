@@ -39,17 +39,9 @@ def common_words() -> frozenset[str]:
     own = {word for row in rows for element in row.elements if isinstance(element, Words) for word in element.any}
     phrases = (words.nouns, words.adjectives, words.determiners, words.zones, words.phases, words.squares, words.states)
     own |= {word for part in phrases for found in part.values() for row in found for word in row[0]}
-    return frozenset(
-        own
-        | set(table.verbs)
-        | set(table.modals)
-        | set(words.players)
-        | set(words.possessives)
-        | set(words.numbers)
-        | set(words.empty)
-        | words.opponents
-        | {"if", "when", "and", "but", "how", "which", "what", "is", "player", "because", "since", "so"}
-    )
+    tables_ = (table.verbs, table.modals, words.players, words.possessives, words.numbers, words.empty)
+    own |= {word for part in tables_ for word in part} | words.opponents
+    return frozenset(own | set("if when and but how which what is player because since so".split()))  # noqa: SIM905
 
 
 class Nouns:

@@ -1,7 +1,7 @@
-"""How well English is read: `python -m tests.engine.reader.score [--held] [--list wrong|unread|right] FILE...`.
+"""How well English is read: `python -m tests.engine.reader.score [--list wrong|unread|right] FILE...`.
 
-Each file has rows with id, ruleset, text and sheet. A third of the rows, by their id, is held out: with `--held` only
-their figures are shown, never the rows.
+Each file has rows with id, ruleset, text and sheet. A third of the rows, by their id, is held out: only its figures
+are shown, never the rows. Of everyday.txt, which has no sheets, the texts in even lines are only counted, too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from engine.reader import Reading, read
 from engine.reader.names import names_of
 from tests.engine.reader.normal import same
 
+EVERYDAY = Path(__file__).parent / "everyday.txt"
 GOLD = Path(__file__).parents[1] / "sheet" / "gold.jsonl"
 
 
@@ -59,6 +60,9 @@ def main() -> None:
             total = sum(counts[held].values())
             figures = ", ".join(f"{verdict} {counts[held][verdict]}" for verdict in ("right", "wrong", "unread"))
             print(f"{Path(file).stem:20} {name:9} {total:4}: {figures}")
+    texts = EVERYDAY.read_text(encoding="utf-8").splitlines()
+    for name, part in (("odd", texts[::2]), ("even", texts[1::2])):
+        print(f"everyday {name:4}: {sum(not read(text, catalogue()).unread for text in part)} of {len(part)} read")
 
 
 if __name__ == "__main__":

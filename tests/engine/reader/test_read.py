@@ -110,7 +110,7 @@ def test_a_long_text_takes_no_longer_than_its_length() -> None:
 
 def test_each_table_has_only_keys_that_are_read() -> None:
     keys = """says holds when act needs subject titles told told_not told_cannot asked asked_may asked_as text of only
-    more attack actor mentions turn in_play pre_game for_last by_last purpose patient adjective_cannot says_clause
+    more attack actor mentions turn in_play pre_game for_last by_last purpose patient adjective_cannot
     persona not_persona phrase modifier kind nothing number turn_number means first text_modifier ellipsis
     told_too asked_only"""
     rows = [*load("acts")["verb"], *load("states")["verb"], *load("states")["line"]]
