@@ -16,6 +16,7 @@ from engine.rows import Card, Law, Passage, Row, Text, card_index, law, rows
 from engine.sheet import SheetError, parse
 from engine.situation import Clause, Link, Situation, TextLine
 from engine.things import symbol
+from engine.vocabulary import vocabulary
 
 PLAYERS = frozenset({"a", "b", "c", "d", "a1", "a2", "b1", "b2"})
 WORD_AT = {"act": 2, "mod": 2, "property": 2, "state": 2, "attribute": 2}
@@ -234,7 +235,7 @@ def unsettled(case: Case, cause: Cause) -> tuple[Cause, tuple[str, ...]]:
 
 def unknown_words(case: Case) -> tuple[str, ...]:
     """Verbs, properties, modifiers, states and attributes that are told and of which no rule of the law speaks."""
-    known = law_words(ruleset_of(case))
+    known = law_words(ruleset_of(case)) | {symbol(words) for words in vocabulary().times}
     told = [str(fact[WORD_AT[str(fact[0])]]) for fact in case.told.facts if fact[0] in WORD_AT]
     return tuple(dict.fromkeys(word.replace("_", " ") for word in told if word not in known))
 

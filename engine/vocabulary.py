@@ -62,6 +62,7 @@ class Vocabulary:
     attributes: frozenset[str]
     subjects: frozenset[str]
     modifiers: frozenset[str]
+    times: frozenset[str]
     game: frozenset[str]
     changes: frozenset[str]
     silences: frozenset[str]
@@ -96,6 +97,8 @@ def vocabulary_of(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Voca
         plurals=frozenset(noun.plural for noun in nouns if noun.plural != noun.singular)
         | {word for word, row in tables["pronouns"].items() if row.get("plural")},
         modifiers=frozenset(tables["modifiers"]) | {f"{phase} phase" for phase in tables["phases"]},
+        times=frozenset(word for word, row in tables["modifiers"].items() if row.get("time"))
+        | {f"{phase} phase" for phase in tables["phases"]},
         values=MappingProxyType({topic: row["values"] for topic, row in tables["topics"].items()}),
         leading=frozenset(word for word, row in tables["adjectives"].items() if row.get("leading")),
         words=frozenset(word for word in predicates if word.split()[0] not in tables["prepositions"]),
