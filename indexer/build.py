@@ -111,7 +111,6 @@ class Builder:
         """The phrases and the topics with where they lead; gives, per entry, the stems of what leads to it."""
         spellings = self.language.spellings
         stems = [self.stem_numbers(replaced(words(phrase.text), spellings)) for phrase in self.asked]
-        self.store_ragged("phrase_stems", stems)
         self.store("is_rule", bytes(phrase.is_rule for phrase in self.asked))
         self.store_ragged("phrase_targets", (self.targets_of(phrase.places) for phrase in self.asked))
         postings = self.inverted(stems)

@@ -165,11 +165,6 @@ class Index:
         return self.ragged("topic_entries")
 
     @cached_property
-    def phrase_stems(self) -> Ragged:
-        """The stems of each phrase."""
-        return self.ragged("phrase_stems")
-
-    @cached_property
     def phrase_norms(self) -> array[float]:
         """Per phrase, the length of its vector of `phrase_rarity` weights."""
         return self.numbers("phrase_norms", FLOAT32)
