@@ -162,7 +162,11 @@ class Repair:
         root = stem(word)
         # A stem that is not the word's beginning ("todai") is likest to words that are not like the word ("toadies").
         by_stem = within(root, self.stems_by_length) if word.startswith(root) else []
-        return [*within(word, self.words_by_length), *((self.by_stem[near], like) for near, like in by_stem)]
+        found = dict(within(word, self.words_by_length))
+        for near, like in by_stem:
+            known = self.by_stem[near]
+            found[known] = max(like, found.get(known, 0.0))
+        return list(found.items())
 
     @cached_property
     def by_stem(self) -> dict[str, str]:
