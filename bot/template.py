@@ -21,7 +21,7 @@ from bot.highlight import marked
 from corpus.document import Document, document
 from corpus.entry import Entry
 from indexer.passage import Span
-from indexer.snapshot import DIGITS, digest_of, is_ours
+from indexer.snapshot import HASH_DIGITS, digest_of, is_ours
 
 Templates = Environment
 TEMPLATES = Path(__file__).parent.parent / "templates"
@@ -97,7 +97,7 @@ class Compiled(BytecodeCache):
         """Read what was compiled, if it is there."""
         with suppress(OSError):
             content = self.file(bucket).read_bytes()
-            digest, code = content[:DIGITS], content[DIGITS:]
+            digest, code = content[:HASH_DIGITS], content[HASH_DIGITS:]
             if digest == self.digest(code) and is_ours(self.file(bucket)):
                 bucket.bytecode_from_string(code)
 

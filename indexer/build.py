@@ -11,18 +11,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from corpus.entry import Entry
-from indexer.asking import Phrase, Place, phrases
 from indexer.index import SCHEMA, stored_entry
 from indexer.language import Language, language
-from indexer.naming import naming_of
+from indexer.names import all_names
 from indexer.passage import Span, is_notice, is_searched, leads_on, parts_of, sentences_of, text_at
-from indexer.phrase import replaced
-from indexer.ragged import NUMBER, REAL, Ragged
+from indexer.phrase import Phrase, Place, phrases
+from indexer.ragged import FLOAT32, UINT32, Ragged
 from indexer.same import sames
 from indexer.scope import ordinary_words, scope_of
 from indexer.standing import factors
 from indexer.stem import stem
-from indexer.words import words
+from indexer.words import replaced, words
 
 
 def build(database: sqlite3.Connection, entries: Sequence[Entry], asked: Sequence[Phrase] | None = None) -> None:
@@ -52,12 +51,12 @@ class Builder:
         """Write all of it."""
         self.database.executescript(SCHEMA)
         self.write_entries()
-        held = self.write_passages()
+        entry_stems = self.write_passages()
         documented = len(self.stems)
-        told = self.write_phrases()
+        linked_stems = self.write_phrases()
         self.store("stems", " ".join(self.stems).encode())
         self.store("documented", bytes(number < documented for number in range(len(self.stems))))
-        self.write_holding(held, told)
+        self.write_postings(entry_stems, linked_stems)
         self.write_words()
         self.database.commit()
 
@@ -80,9 +79,9 @@ class Builder:
         """A text as folded words, with the misprints of the documents put right."""
         return replaced(words(text), self.language.misprints)
 
-    def numbered(self, said: Iterable[str]) -> list[int]:
+    def stem_numbers(self, tokens: Iterable[str]) -> list[int]:
         """The numbers of the stems of folded words, each once, in order."""
-        return list(dict.fromkeys(self.stems.setdefault(stem(word), len(self.stems)) for word in said))
+        return list(dict.fromkeys(self.stems.setdefault(stem(word), len(self.stems)) for word in tokens))
 
     def write_entries(self) -> None:
         """The entries themselves, each with all that it says as folded words."""
@@ -94,51 +93,51 @@ class Builder:
 
     def write_passages(self) -> list[set[int]]:
         """The stems of titles and sentences; gives, per entry, all of its stems."""
-        titles, sentences, ends = list[list[int]](), list[list[int]](), array(NUMBER)
-        held: list[set[int]] = []
+        titles, sentences, ends = list[list[int]](), list[list[int]](), array(UINT32)
+        entry_stems: list[set[int]] = []
         for entry, spans in zip(self.entries, self.spans, strict=True):
-            said = [self.numbered(self.spelled(text_at(entry, span))) for span in spans]
-            titles.append(self.numbered(self.spelled(entry.title)) if is_searched(entry) else [])
-            sentences += said
+            stems = [self.stem_numbers(self.spelled(text_at(entry, span))) for span in spans]
+            titles.append(self.stem_numbers(self.spelled(entry.title)) if is_searched(entry) else [])
+            sentences += stems
             ends.append(len(sentences))
-            heading = self.numbered(self.spelled(entry.heading)) if is_searched(entry) else []
-            held.append({*titles[-1], *heading, *(number for numbers in said for number in numbers)})
+            heading = self.stem_numbers(self.spelled(entry.heading)) if is_searched(entry) else []
+            entry_stems.append({*titles[-1], *heading, *(number for numbers in stems for number in numbers)})
         self.store_ragged("titles", titles)
         self.store_ragged("sentences", sentences)
-        self.store("bounds", ends)
-        return held
+        self.store("sentence_ends", ends)
+        return entry_stems
 
     def write_phrases(self) -> list[set[int]]:
         """The phrases and the topics with where they lead; gives, per entry, the stems of what leads to it."""
         spellings = self.language.spellings
-        said = [self.numbered(replaced(words(phrase.text), spellings)) for phrase in self.asked]
-        self.store_ragged("phrases", said)
-        self.store("rules", bytes(phrase.is_rule for phrase in self.asked))
-        self.store_ragged("ways", (self.ways_of(phrase.places) for phrase in self.asked))
-        hearing = self.inverted(said)
-        self.store_ragged("hearing", hearing)
-        heard = array(REAL, (rarity(len(numbers), len(said)) for numbers in hearing))
-        self.store("heard", heard)
-        self.store("norms", array(REAL, (math.sqrt(sum(heard[n] ** 2 for n in numbers)) for numbers in said)))
-        self.write_topics(said)
+        stems = [self.stem_numbers(replaced(words(phrase.text), spellings)) for phrase in self.asked]
+        self.store("is_rule", bytes(phrase.is_rule for phrase in self.asked))
+        self.store_ragged("phrase_targets", (self.targets_of(phrase.places) for phrase in self.asked))
+        postings = self.inverted(stems)
+        self.store_ragged("phrase_postings", postings)
+        weights = array(FLOAT32, (rarity(len(phrases), len(stems)) for phrases in postings))
+        self.store("phrase_rarity", weights)
+        norms = (math.sqrt(sum(weights[n] ** 2 for n in numbers)) for numbers in stems)
+        self.store("phrase_norms", array(FLOAT32, norms))
+        self.write_topics(stems)
         found: list[set[int]] = [set() for _ in self.entries]
-        for phrase, numbers in zip(self.asked, said, strict=True):
+        for phrase, numbers in zip(self.asked, stems, strict=True):
             for entry in self.places_of(phrase):
                 found[entry].update(numbers)
         return found
 
-    def write_topics(self, said: Sequence[Sequence[int]]) -> None:
+    def write_topics(self, phrase_stems: Sequence[Sequence[int]]) -> None:
         """What is asked for: the stems of all phrases for a rule with its sentences, and where it leads."""
         topics: dict[str, tuple[set[int], tuple[Place, ...]]] = {}
-        for phrase, numbers in zip(self.asked, said, strict=True):
+        for phrase, numbers in zip(self.asked, phrase_stems, strict=True):
             for topic, places in phrase.topics.items():
                 topics.setdefault(topic, (set(), places))[0].update(numbers)
         for stems, places in topics.values():
-            stems.update(stem for _, quote in places for stem in self.numbered(self.spelled(quote)))
-        self.store_ragged("telling", self.inverted([stems for stems, _ in topics.values()]))
-        self.store_ragged("topics", (self.ways_of(places)[::2] for _, places in topics.values()))
+            stems.update(stem for _, quote in places for stem in self.stem_numbers(self.spelled(quote)))
+        self.store_ragged("topic_postings", self.inverted([stems for stems, _ in topics.values()]))
+        self.store_ragged("topic_entries", (self.targets_of(places)[::2] for _, places in topics.values()))
 
-    def ways_of(self, places: Iterable[Place]) -> list[int]:
+    def targets_of(self, places: Iterable[Place]) -> list[int]:
         """Where places are, as the index stores it: entry, number of the sentence from 1 on, 0 for none."""
         found = []
         for id, quote in places:
@@ -147,12 +146,12 @@ class Builder:
                 found += [number, sentence_with(quote, self.entries[number], self.spans[number]) + 1]
         return found
 
-    def write_holding(self, held: Sequence[set[int]], told: Sequence[set[int]]) -> None:
-        """Which entries say each stem, and how rare it is among them with what leads to them."""
-        together = [set.union(*pair) for pair in zip(held, told, strict=True)]
-        self.store_ragged("holding", self.inverted(held))
-        holding = Counter(number for numbers in together for number in numbers)
-        self.store("rarity", array(REAL, (rarity(holding[n], len(held)) for n in range(len(self.stems)))))
+    def write_postings(self, entry_stems: Sequence[set[int]], linked_stems: Sequence[set[int]]) -> None:
+        """Which entries say each stem, and how rare it is among them with the phrases that lead to them."""
+        together = [set.union(*pair) for pair in zip(entry_stems, linked_stems, strict=True)]
+        self.store_ragged("entry_postings", self.inverted(entry_stems))
+        frequency = Counter(number for numbers in together for number in numbers)
+        self.store("rarity", array(FLOAT32, (rarity(frequency[n], len(together)) for n in range(len(self.stems)))))
 
     def inverted(self, sets: Iterable[Iterable[int]]) -> list[list[int]]:
         """Per stem, the numbers of the sets that have it."""
@@ -164,14 +163,14 @@ class Builder:
 
     def write_words(self) -> None:
         """Names, the reviewed data about words, and all words with their counts."""
-        naming, same = naming_of(self.entries, self.language), sames()
+        names, same = all_names(self.entries, self.language), sames()
         ordinary = ordinary_words(self.entries)
         texts = (text for e in self.entries if is_searched(e) for text in (e.title, *parts_of(e).values()))
         lexicon = Counter(word for text in texts for word in words(text))
-        spoken = Counter(word for phrase in self.asked for word in words(phrase.text) if word not in lexicon)
+        query_only = Counter(word for phrase in self.asked for word in words(phrase.text) if word not in lexicon)
         self.store_data("lexicon", lexicon)
-        self.store_data("spoken", spoken)
-        self.store_data("naming", asdict(naming))
+        self.store_data("query_only", query_only)
+        self.store_data("names", asdict(names))
         self.store_data("language", asdict(self.language))
         self.store_data("same", [asdict(row) for row in same])
         self.store_data("factors", factors(self.entries, same))
@@ -180,7 +179,7 @@ class Builder:
         redirects = {n: self.places[e.see[0]] for n, e in enumerate(self.entries) if leads_on(e)}
         self.store_data("redirects", redirects)
         self.store_data("kinds", [entry.kind for entry in self.entries])
-        self.store_data("scopes", [scope_of(entry, naming.cards, ordinary) for entry in self.entries])
+        self.store_data("scopes", [scope_of(entry, names.cards, ordinary) for entry in self.entries])
 
 
 def sentence_with(quote: str, entry: Entry, spans: Sequence[Span]) -> int:
@@ -198,6 +197,6 @@ def sentence_with(quote: str, entry: Entry, spans: Sequence[Span]) -> int:
     return max(range(len(spans)), key=lambda n: shares[n]) if max(shares, default=0) > 0 else -1
 
 
-def rarity(holding: int, size: int) -> float:
-    """The inverse document frequency of what `holding` of `size` texts hold."""
-    return round(math.log(1 + (size - holding + 0.5) / (holding + 0.5)), 4)
+def rarity(frequency: int, size: int) -> float:
+    """The inverse document frequency of what `frequency` of `size` texts have."""
+    return round(math.log(1 + (size - frequency + 0.5) / (frequency + 0.5)), 4)

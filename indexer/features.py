@@ -7,42 +7,42 @@ from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
 
-from indexer.bearing import bearers
-from indexer.hearing import NOTHING_HEARD, Hearing
 from indexer.index import Index
-from indexer.naming import CARD
+from indexer.name_match import named_by
+from indexer.names import CARD
+from indexer.phrase_match import NO_MATCH, PhraseMatcher
 from indexer.postings import Postings, highest, summed
 from indexer.query import Concept, Query
 from indexer.scope import Scope
 
-BY_WORDS, BY_ASKING = 24, 16
-"""How many entries are looked at closely: those that hold most of the query, and those whose asking is likest."""
+BY_WORDS, BY_PHRASES = 24, 16
+"""How many entries are looked at closely: those that say most of the query, and those of the likest phrases."""
 HALF = 0.5
-"""From here on a way of asking counts twice, once as likely and once as all but certain (`verbatim`)."""
+"""From here on a way of asking counts twice, once as likely and once as all but certain (`close_question`)."""
 MOST_TOPICS = 120
 """How many rules are followed to their entries, those that say most of the query."""
-ASIDE = frozenset({Scope.CARD, Scope.PAIR, Scope.LIST})
+OFF_SCOPE = frozenset({Scope.CARD, Scope.PAIR, Scope.LIST})
 
 
 class Features(NamedTuple):
     """An entry seen by a query.
 
-    `held`: the share of the query, weighed by rarity, that the entry says; `told`: the most that one rule says which
-    leads to it, with its sentences and all ways of asking; `title`: how alike query and title are; `named`: it bears a
-    name in the query. `asked`, `again`, `rule`: how like the likest way of asking, the next and the likest rule are;
-    `verbatim`: by how much the likest way of asking is nearer than half. `aside`: it is a list or about a card, and no
-    card was named.
+    `coverage`: the share of the query, weighed by rarity, that the entry says; `topic_coverage`: the most that one
+    topic says which leads to it, a rule with its sentences and all ways of asking; `title_match`: how alike query and
+    title are; `name_match`: the query has a name of it. `question_match`, `second_question_match`, `rule_match`: how
+    like the likest way of asking, the next and the likest rule are; `close_question`: by how much the likest way of
+    asking is nearer than half. `off_scope`: it is a list or about a card, and no card was named.
     """
 
-    held: float
-    told: float
-    title: float
-    named: float
-    asked: float
-    again: float
-    rule: float
-    verbatim: float
-    aside: float
+    coverage: float
+    topic_coverage: float
+    title_match: float
+    name_match: float
+    question_match: float
+    second_question_match: float
+    rule_match: float
+    close_question: float
+    off_scope: float
 
 
 class Relevance:
@@ -53,72 +53,73 @@ class Relevance:
         self.index = index
         self.factors = factors
         self.total = query.weight or 1.0
-        self.held = spread(query.concepts, index.holding)
-        # A bare name asks for what bears it or says it, whatever else players ask in the same words.
-        is_one = bool(query.number or (query.alone and len(query.names) == 1))
-        self.told = {} if is_one else self.by_topic(spread(query.concepts, index.telling, MOST_TOPICS))
-        self.heard = {} if query.is_name else Hearing(query, index, factors).entries
+        self.word_weights = spread(query.concepts, index.entry_postings)
+        # A bare name asks for what has it as its name or says it, whatever else players ask in the same words.
+        is_one = bool(query.number or (query.is_bare_name and len(query.names) == 1))
+        self.topic_weights = {} if is_one else self.by_topic(spread(query.concepts, index.topic_postings, MOST_TOPICS))
+        self.phrase_matches = {} if query.is_name else PhraseMatcher(query, index, factors).matches
 
     def by_topic(self, topics: Mapping[int, float]) -> dict[int, float]:
         """Per entry that counts, the most of the query that a topic says which leads to it."""
         found: dict[int, float] = {}
         best = highest(topics, MOST_TOPICS)
-        for topic, entries in zip(best, self.index.topics.at(best), strict=True):
+        for topic, entries in zip(best, self.index.topic_entries.at(best), strict=True):
             for entry in entries:
                 if entry not in found and self.factors[entry]:
                     found[entry] = topics[topic]
         return found
 
-    def candidates(self) -> list[int]:
+    def retrieved(self) -> list[int]:
         """The entries worth a closer look."""
-        factors, told, heard = self.factors, self.told, self.heard
-        words = {entry: weight + told.get(entry, 0.0) for entry, weight in self.held.items() if factors[entry]}
-        words |= {entry: weight for entry, weight in told.items() if entry not in words and factors[entry]}
-        asking = {entry: max(h.asked, h.rule) for entry, h in heard.items() if factors[entry]}
-        return list(dict.fromkeys([*highest(words, BY_WORDS), *highest(asking, BY_ASKING)]))
+        factors, by_topics = self.factors, self.topic_weights
+        words = {
+            entry: weight + by_topics.get(entry, 0.0) for entry, weight in self.word_weights.items() if factors[entry]
+        }
+        words |= {entry: weight for entry, weight in by_topics.items() if entry not in words and factors[entry]}
+        phrases = {entry: max(m.question, m.rule) for entry, m in self.phrase_matches.items() if factors[entry]}
+        return list(dict.fromkeys([*highest(words, BY_WORDS), *highest(phrases, BY_PHRASES)]))
 
     def features(self, entries: Sequence[int]) -> dict[int, Features]:
         """All features of some entries."""
-        held, told, heard, borne = self.held, self.told, self.heard, self.borne
         scopes, titles = self.index.scopes, self.index.titles.at(entries)
         found: dict[int, Features] = {}
         for entry, title in zip(entries, titles, strict=True):
-            asking = heard.get(entry, NOTHING_HEARD)
+            match = self.phrase_matches.get(entry, NO_MATCH)
             found[entry] = Features(
-                held.get(entry, 0.0) / self.total,
-                told.get(entry, 0.0) / self.total,
-                self.title_likeness(title),
-                float(entry in borne),
-                asking.asked,
-                asking.again,
-                asking.rule,
-                max(0.0, asking.asked - HALF) / HALF,
-                float(not self.query.cards and scopes[entry] in ASIDE),
+                self.word_weights.get(entry, 0.0) / self.total,
+                self.topic_weights.get(entry, 0.0) / self.total,
+                self.title_match(title),
+                float(entry in self.named_in_query),
+                match.question,
+                match.second_question,
+                match.rule,
+                max(0.0, match.question - HALF) / HALF,
+                float(not self.query.cards and scopes[entry] in OFF_SCOPE),
             )
         return found
 
     @cached_property
-    def bearing(self) -> Mapping[int, int]:
-        """The entries that bear the one name of which a query consists; of several, each is a word among others."""
+    def named(self) -> Mapping[int, int]:
+        """The entries named by a query that consists of one name; of several, each is a word among others."""
         query = self.query
-        is_one = len(query.names) == 1 or " ".join(query.words) in self.index.naming.bearers
-        return bearers(query, self.index, self.factors) if is_one else {}
+        is_one = len(query.names) == 1 or " ".join(query.words) in self.index.names.by_name
+        return named_by(query, self.index, self.factors) if is_one else {}
 
     @cached_property
-    def borne(self) -> frozenset[int]:
-        """The entries that bear a name in the query as their title."""
-        bearers = self.index.naming.bearers
-        return frozenset(n for name in self.query.names for n, how in bearers[name].items() if how >= CARD)
+    def named_in_query(self) -> frozenset[int]:
+        """The entries that have a name in the query as their title."""
+        by_name = self.index.names.by_name
+        return frozenset(n for name in self.query.names for n, exact in by_name[name].items() if exact >= CARD)
 
-    def title_likeness(self, title: Sequence[int]) -> float:
+    def title_match(self, title: Sequence[int]) -> float:
         """How alike query and title are: the harmonic mean of the shares in common, times the query's share."""
         if self.query.stems.isdisjoint(title):
             return 0.0
-        held = self.query.stems.intersection(title)
+        shared = self.query.stems.intersection(title)
         common: set[int] = set()
         asked = 0.0
         for concept in self.query.concepts:
-            variant = max((v for v in concept.variants if held.issuperset(v[0])), key=lambda v: v[1], default=None)
+            variant = max((v for v in concept.variants if shared.issuperset(v[0])), key=lambda v: v[1], default=None)
             if variant:
                 common.update(variant[0])
                 asked += concept.weight * variant[1] / self.total

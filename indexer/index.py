@@ -15,10 +15,10 @@ from corpus.document import Ruleset
 from corpus.entry import Amendment, Card, Entry, Example, Kind, Lines
 from indexer.classification import Classification
 from indexer.language import Language
-from indexer.naming import Naming
+from indexer.names import Names
 from indexer.passage import Span, sentences_of
 from indexer.postings import Postings
-from indexer.ragged import NUMBER, REAL, Ragged
+from indexer.ragged import FLOAT32, UINT32, Ragged
 from indexer.same import Same, same_of
 from indexer.scope import Scope
 from indexer.stem import stem
@@ -79,8 +79,8 @@ class Index:
     """The entries by number (counted from 0 in document order), and what is known of their words.
 
     Stems have numbers, too. `rarity` is the inverse document frequency of each in nats among entries with the ways of
-    asking for them, `heard` among the ways of asking; `documented` tells whether a document has it.
-    `phrases` are the rules in plain words and the ways of asking as stems, `norms` the lengths of their vectors.
+    asking for them, `phrase_rarity` among the ways of asking; `documented` tells whether a document has it.
+    Phrases are the rules in plain words and the ways of asking; `phrase_norms` are the lengths of their vectors.
     """
 
     def __init__(self, database: sqlite3.Connection) -> None:
@@ -95,7 +95,7 @@ class Index:
             raise KeyError(name)
         return bytes(rows[0][0])
 
-    def numbers(self, name: str, kind: str = NUMBER) -> array[Any]:
+    def numbers(self, name: str, kind: str = UINT32) -> array[Any]:
         """A stored part that is an array."""
         found = array(kind)
         found.frombytes(self.part(name))
@@ -122,12 +122,12 @@ class Index:
     @cached_property
     def rarity(self) -> array[float]:
         """Per stem, among entries."""
-        return self.numbers("rarity", REAL)
+        return self.numbers("rarity", FLOAT32)
 
     @cached_property
-    def heard(self) -> array[float]:
+    def phrase_rarity(self) -> array[float]:
         """Per stem, among phrases."""
-        return self.numbers("heard", REAL)
+        return self.numbers("phrase_rarity", FLOAT32)
 
     @cached_property
     def documented(self) -> bytes:
@@ -145,44 +145,39 @@ class Index:
         return self.ragged("sentences")
 
     @cached_property
-    def bounds(self) -> array[int]:
+    def sentence_ends(self) -> array[int]:
         """Per entry, the end of its run of sentences."""
-        return self.numbers("bounds")
+        return self.numbers("sentence_ends")
 
     @cached_property
-    def holding(self) -> Postings:
+    def entry_postings(self) -> Postings:
         """Per stem, the entries that say it."""
-        return Postings(self.ragged("holding"))
+        return Postings(self.ragged("entry_postings"))
 
     @cached_property
-    def telling(self) -> Postings:
+    def topic_postings(self) -> Postings:
         """Per stem, the topics that say it: rules with their sentences and the ways of asking for them."""
-        return Postings(self.ragged("telling"))
+        return Postings(self.ragged("topic_postings"))
 
     @cached_property
-    def topics(self) -> Ragged:
+    def topic_entries(self) -> Ragged:
         """Per topic, the entries to which it leads."""
-        return self.ragged("topics")
+        return self.ragged("topic_entries")
 
     @cached_property
-    def phrases(self) -> Ragged:
-        """The stems of each phrase."""
-        return self.ragged("phrases")
+    def phrase_norms(self) -> array[float]:
+        """Per phrase, the length of its vector of `phrase_rarity` weights."""
+        return self.numbers("phrase_norms", FLOAT32)
 
     @cached_property
-    def norms(self) -> array[float]:
-        """Per phrase, the length of its vector of `heard` weights."""
-        return self.numbers("norms", REAL)
+    def phrase_postings(self) -> Postings:
+        """Per stem, the phrases that have it."""
+        return Postings(self.ragged("phrase_postings"))
 
     @cached_property
-    def hearing(self) -> Postings:
-        """Per stem, the phrases that hold it."""
-        return Postings(self.ragged("hearing"))
-
-    @cached_property
-    def rules(self) -> bytes:
+    def is_rule(self) -> bytes:
         """Per phrase, 1 where it is a rule in plain words."""
-        return self.part("rules")
+        return self.part("is_rule")
 
     @cached_property
     def lexicon(self) -> Mapping[str, int]:
@@ -191,15 +186,15 @@ class Index:
         return found
 
     @cached_property
-    def spoken(self) -> Mapping[str, int]:
+    def query_only(self) -> Mapping[str, int]:
         """Every folded word that only the ways of asking have, with its count."""
-        found: dict[str, int] = self.data("spoken")
+        found: dict[str, int] = self.data("query_only")
         return found
 
     @cached_property
-    def naming(self) -> Naming:
+    def names(self) -> Names:
         """The names."""
-        return naming_of(self.data("naming"))
+        return names_from(self.data("names"))
 
     @cached_property
     def language(self) -> Language:
@@ -243,7 +238,7 @@ class Index:
     @cached_property
     def most_rare(self) -> tuple[float, float]:
         """The rarity of the rarest stem, among entries and among phrases."""
-        return max(self.rarity), max(self.heard)
+        return max(self.rarity), max(self.phrase_rarity)
 
     @cached_property
     def usual_rarity(self) -> float:
@@ -251,13 +246,13 @@ class Index:
         return sum(self.rarity) / len(self.rarity)
 
     @cached_property
-    def ways(self) -> Ragged:
+    def phrase_targets(self) -> Ragged:
         """Per phrase, where it leads: an entry and the number of a sentence (from 1; 0 for none), and so on."""
-        return self.ragged("ways")
+        return self.ragged("phrase_targets")
 
     def sentences_of(self, entry: int) -> list[array[int]]:
         """The stems of each sentence of an entry."""
-        ends = self.bounds
+        ends = self.sentence_ends
         return self.sentences.at(range(ends[entry - 1] if entry else 0, ends[entry]))
 
     def _spans(self, entry: int) -> list[Span]:
@@ -268,12 +263,12 @@ class Index:
         """All that an entry says, as folded words with a space before and behind each, misprints put right."""
         return str(self.store.rows("SELECT folded FROM entry WHERE number = ?", entry)[0][0])
 
-    def saying(self, words: str) -> list[int]:
-        """The entries that say these folded words: of those with all of their stems, whose text has them so."""
+    def containing(self, words: str) -> list[int]:
+        """The entries whose text has these folded words in a row."""
         stems = [self.stems[known] for known in map(stem, words.split()) if known in self.stems]
         if not stems or len(stems) < len(words.split()):
             return []
-        return [entry for entry in sorted(self.holding.having(stems)) if f" {words} " in self.folded(entry)]
+        return [entry for entry in sorted(self.entry_postings.having(stems)) if f" {words} " in self.folded(entry)]
 
     def editions(self, entry: int) -> frozenset[str]:
         """The tags, in capitals, of the editions of the entry's card ("SE/ME" is two)."""
@@ -286,12 +281,12 @@ class Index:
         return self.entries[self.places[id]]
 
 
-def naming_of(stored: dict[str, Any]) -> Naming:
+def names_from(stored: dict[str, Any]) -> Names:
     """The names from their stored form, in which the numbers of entries are texts."""
-    bearers = {name: {int(entry): how for entry, how in at.items()} for name, at in stored["bearers"].items()}
+    by_name = {name: {int(e): exactness for e, exactness in at.items()} for name, at in stored["by_name"].items()}
     classified = tuple(Classification(**row) for row in stored["classified"])
     cards = frozenset(stored["cards"])
-    return Naming(bearers, stored["shown"], stored["numbers"], classified, stored["listed"], cards)
+    return Names(by_name, stored["shown"], stored["numbers"], classified, stored["listed"], cards)
 
 
 def language_of(stored: dict[str, Any]) -> Language:

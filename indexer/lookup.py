@@ -11,15 +11,15 @@ from types import MappingProxyType
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from indexer.answer import Answer, Comparison, History, Shown
-from indexer.bearing import bearers
 from indexer.classification import Classification
-from indexer.hearing import Heard
 from indexer.highlight import highlights
 from indexer.index import Index
-from indexer.kin import differences, how_it_differs, likes_of, texts_of
+from indexer.name_match import named_by
 from indexer.passage import leads_on
+from indexer.phrase_match import PhraseMatch
 from indexer.query import Query, understood
 from indexer.ranking import Ranked, Ranking, ranked
+from indexer.related import counterparts_of, differences, how_it_differs, texts_of
 from indexer.repair import Repair
 from indexer.snapshot import kept, opened
 from indexer.standing import ORDER, home_of, status
@@ -32,10 +32,10 @@ FURTHEST_OF_NUMBER = 16.0
 DIFFERENT = 3
 """How many answers come first that do not say the same."""
 LIMIT = 10
-NUMBERED = 3
+EXACTNESS_OF_NUMBER = 3
 DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
 RULES = (Kind.SECTION, Kind.TERM, Kind.FORMAT, Kind.CONDUCT)
-NOTHING: Mapping[int, Heard] = MappingProxyType({})
+NO_MATCHES: Mapping[int, PhraseMatch] = MappingProxyType({})
 
 
 class ById(Mapping[str, Entry]):
@@ -92,7 +92,7 @@ class Lookup:
         """The entries that answer a text, best first; none if the documents do not cover it."""
         asked, ruleset = self.understood(query, ruleset)
         found = self.found(asked, ruleset)
-        return self.answer(asked, ruleset, [r.entry for r in found.best[:limit]], found.heard)
+        return self.answer(asked, ruleset, [r.entry for r in found.best[:limit]], found.phrase_matches)
 
     def card(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
         """A card's texts that hold in the ruleset, then what is ruled on it: by title, then where a text names it.
@@ -100,11 +100,11 @@ class Lookup:
         Of a card without a text, what names it; of what is no name, nothing.
         """
         asked, ruleset = self.understood(name, ruleset)
-        bearing = self.bearing(asked, ruleset)
-        cards = [n for n in bearing if self.index.entries[n].card]
+        named = self.named(asked, ruleset)
+        cards = [n for n in named if self.index.entries[n].card]
         rulings = self.mentioning({self.index.entries[n].id for n in cards}, ruleset)
-        naming = [] if bearing else self.naming(asked, ruleset)
-        return self.answer(asked, ruleset, dict.fromkeys([*cards, *bearing, *rulings, *naming]))
+        in_text = [] if named else self.with_name_in_text(asked, ruleset)
+        return self.answer(asked, ruleset, dict.fromkeys([*cards, *named, *rulings, *in_text]))
 
     def mentioning(self, ids: set[str], ruleset: Ruleset) -> list[int]:
         """The rulings that hold in the ruleset and name one of these entries."""
@@ -112,14 +112,14 @@ class Lookup:
         entries, kinds = self.index.entries, self.index.kinds
         return [n for n in counted if kinds[n] is Kind.RULING and ids.intersection(entries[n].mentions)]
 
-    def naming(self, asked: Query, ruleset: Ruleset) -> list[int]:
-        """What says the name that a query consists of, the best answer first; no text of a card that bears another."""
+    def with_name_in_text(self, asked: Query, ruleset: Ruleset) -> list[int]:
+        """What says the name that a query consists of, the best answer first; no text of a card of another name."""
         factors = self.index.factors[ruleset]
-        says = {n for name in asked.names if asked.alone for n in self.index.saying(name)}
-        said = [n for n in sorted(says) if factors[n]]
+        containing = {n for name in asked.names if asked.is_bare_name for n in self.index.containing(name)}
+        in_force = [n for n in sorted(containing) if factors[n]]
         places = {r.entry: place for place, r in enumerate(self.found(asked, ruleset).best)}
-        named = [n for n in said if not self.index.entries[n].card]
-        return sorted(named, key=lambda n: places.get(n, len(places)))[:LIMIT]
+        no_cards = [n for n in in_force if not self.index.entries[n].card]
+        return sorted(no_cards, key=lambda n: places.get(n, len(places)))[:LIMIT]
 
     def rule(self, query: str, ruleset: Ruleset = Ruleset.ANY, limit: int = LIMIT) -> Answer:
         """The sections of the rulebooks, and the terms of the glossaries, that answer a text."""
@@ -134,34 +134,34 @@ class Lookup:
         asked, ruleset = self.understood(query, ruleset)
         found = self.found(asked, ruleset)
         of_kinds = [r.entry for r in found.best if self.index.kinds[r.entry] in kinds]
-        return self.answer(asked, ruleset, of_kinds[:limit], found.heard)
+        return self.answer(asked, ruleset, of_kinds[:limit], found.phrase_matches)
 
     def compare(self, query: str) -> Comparison:
         """What answers a text in each of the three rulesets."""
         asked, _ = self.understood(query, Ruleset.ANY)
         best = [self.index.entries[r.entry] for r in self.found(asked, Ruleset.ANY).best[:1]]
-        kin = {entry.id for one in best for entry in (one, *likes_of(one, self.index))}
-        sides = tuple((ruleset, self.side(asked, ruleset, kin)) for ruleset in ORDER)
+        related = {entry.id for one in best for entry in (one, *counterparts_of(one, self.index))}
+        sides = tuple((ruleset, self.side(asked, ruleset, related)) for ruleset in ORDER)
         return Comparison(query, sides, () if best else self.near(asked, Ruleset.ANY))
 
-    def side(self, asked: Query, ruleset: Ruleset, kin: set[str]) -> tuple[Shown, ...]:
-        """What answers a query in one ruleset: of what treats the subject in question (`kin`) the best.
+    def side(self, asked: Query, ruleset: Ruleset, related: set[str]) -> tuple[Shown, ...]:
+        """What answers a query in one ruleset: of what treats the subject in question (`related`) the best.
 
-        Where that ruleset has nothing on it, what answers there by itself; a name only by what bears or says it.
+        Where that ruleset has nothing on it, what answers there by itself; a name only by what has or says it.
         """
         entries = self.index.entries
         found = [r.entry for r in self.found(asked, ruleset).best]
-        alike = [n for n in found if entries[n].id in kin]
-        alike += [n for n, entry in enumerate(entries) if entry.id in kin and home_of(entry) == ruleset]
-        if asked.alone:
-            found = self.bearing(asked, ruleset) or self.naming(asked, ruleset)
+        alike = [n for n in found if entries[n].id in related]
+        alike += [n for n, entry in enumerate(entries) if entry.id in related and home_of(entry) == ruleset]
+        if asked.is_bare_name:
+            found = self.named(asked, ruleset) or self.with_name_in_text(asked, ruleset)
         return tuple(self.shown(n, ruleset) for n in [*alike, *found][:1])
 
     def history(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> History:
-        """Every printed text of each card that bears a name."""
+        """Every printed text of each card of a name."""
         asked, ruleset = self.understood(name, ruleset)
-        bearing = [n for n in self.bearing(asked, None) if self.index.entries[n].card]
-        cards = dict.fromkeys(tuple(texts_of(self.index.entries[n], self.index)) for n in bearing)
+        named = [n for n in self.named(asked, None) if self.index.entries[n].card]
+        cards = dict.fromkeys(tuple(texts_of(self.index.entries[n], self.index)) for n in named)
         counted = self.index.factors[ruleset]
         force = tuple(e.id for card in cards for e in card if counted[self.index.places[e.id]])
         return History(name, ruleset, tuple(cards), force, () if cards else self.near(asked, ruleset))
@@ -192,7 +192,7 @@ class Lookup:
     def says_same(self, one: int, other: int) -> bool:
         """Whether two entries of different rulesets treat one subject and agree."""
         entry, like = self.index.entries[one], self.index.entries[other]
-        return like in likes_of(entry, self.index) and not any(how_it_differs(entry, like, self.index))
+        return like in counterparts_of(entry, self.index) and not any(how_it_differs(entry, like, self.index))
 
     def without_redirects(self, found: Iterable[Ranked], ruleset: Ruleset) -> list[Ranked]:
         """The same, with each entry that only says "see …" exchanged for what it leads to.
@@ -207,25 +207,29 @@ class Lookup:
                     result[entry] = Ranked(entry, r.score)
         return list(result.values())
 
-    def bearing(self, asked: Query, ruleset: Ruleset | None) -> list[int]:
-        """The entries that bear the name or names asked for; of one edition if that is named.
+    def named(self, asked: Query, ruleset: Ruleset | None) -> list[int]:
+        """The entries of the name or names asked for; of one edition if that is named.
 
         The most exact come first, of those the ones of highest precedence. Without a ruleset superseded ones, too.
         """
         entries, index = self.index.entries, self.index
         factors = index.factors[ruleset] if ruleset else [1.0] * len(entries)
-        numbered = [n for n in index.naming.numbers.get(asked.number or "", ()) if factors[n]]
-        bearing = bearers(asked, index, factors) | dict.fromkeys(numbered, NUMBERED)
-        counted = [n for n in bearing if not leads_on(entries[n])]
+        numbered = [n for n in index.names.numbers.get(asked.number or "", ()) if factors[n]]
+        exactness = named_by(asked, index, factors) | dict.fromkeys(numbered, EXACTNESS_OF_NUMBER)
+        counted = [n for n in exactness if not leads_on(entries[n])]
         of_edition = [n for n in counted if asked.editions & index.editions(n)]
-        return sorted(of_edition or counted, key=lambda n: (-bearing[n], -factors[n]))
+        return sorted(of_edition or counted, key=lambda n: (-exactness[n], -factors[n]))
 
     def answer(
-        self, asked: Query, ruleset: Ruleset, found: Iterable[int], heard: Mapping[int, Heard] = NOTHING
+        self,
+        asked: Query,
+        ruleset: Ruleset,
+        found: Iterable[int],
+        phrase_matches: Mapping[int, PhraseMatch] = NO_MATCHES,
     ) -> Answer:
-        """The answer that consists of these entries, their sentences marked by what is `heard` of each."""
+        """The answer that consists of these entries, their sentences marked by the phrases that match."""
         shown = tuple(
-            replace(self.shown(number, ruleset), highlights=highlights(number, asked, self.index, heard))
+            replace(self.shown(number, ruleset), highlights=highlights(number, asked, self.index, phrase_matches))
             for number in found
         )
         return Answer(
@@ -244,14 +248,14 @@ class Lookup:
 
     def classified(self, asked: Query, ruleset: Ruleset) -> tuple[Classification, ...]:
         """What the classification lists say of the card that is asked for by number or by name."""
-        naming = self.index.naming
-        keys = [asked.number] if asked.number else asked.names if asked.alone and len(asked.names) == 1 else []
-        rows = [naming.classified[place] for key in keys for place in naming.listed.get(key, ())]
+        names = self.index.names
+        keys = [asked.number] if asked.number else asked.names if asked.is_bare_name and len(asked.names) == 1 else []
+        rows = [names.classified[place] for key in keys for place in names.listed.get(key, ())]
         return tuple(row for row in rows if self.index.factors[ruleset][self.index.places[row.entry]])
 
     def near(self, asked: Query, ruleset: Ruleset) -> tuple[str, ...]:
         """The names in what was asked, if it is more than a name, and those most like it."""
-        naming, factors = self.index.naming, self.index.factors[ruleset]
-        said = [n for n in asked.names if not asked.alone and any(factors[e] for e in naming.bearers[n])]
+        names, factors = self.index.names, self.index.factors[ruleset]
+        within = [n for n in asked.names if not asked.is_bare_name and any(factors[e] for e in names.by_name[n])]
         like = self.repair.near_names(" ".join(asked.words), ruleset)
-        return tuple(dict.fromkeys([*(naming.shown[name] for name in said), *like]))
+        return tuple(dict.fromkeys([*(names.shown[name] for name in within), *like]))

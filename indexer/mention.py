@@ -9,12 +9,11 @@ from functools import cached_property
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from indexer.kin import texts_of
 from indexer.lookup import Lookup
-from indexer.naming import CARD, NUMBER, number_key
-from indexer.phrase import longest
+from indexer.names import CARD, COLLECTOR_NUMBER, number_key
+from indexer.related import texts_of
 from indexer.scope import LOWER_CASE
-from indexer.words import words
+from indexer.words import longest_expression, words
 
 TOKEN = re.compile(r"\S+")
 
@@ -49,35 +48,35 @@ class Mentions:
     def numbers(self, text: str) -> Iterator[int]:
         """The entries of the cards named in a text: by collector number, then by name."""
         index = self.lookup.index
-        for printed in NUMBER.finditer(text):
-            numbers = index.naming.numbers.get(number_key(printed[0]), ())
+        for printed in COLLECTOR_NUMBER.finditer(text):
+            numbers = index.names.numbers.get(number_key(printed[0]), ())
             yield from (number for number in numbers if index.entries[number].card)
-        said = list(words_of(text))
+        tokens = list(words_of(text))
         place = 0
-        while place < len(said):
-            length, name = longest([word.text for word in said], place, self.names)
-            if name and self.is_meant(said[place : place + length]):
+        while place < len(tokens):
+            length, name = longest_expression([word.text for word in tokens], place, self.names)
+            if name and self.is_meant(tokens[place : place + length]):
                 yield from self.names[name]
             else:
                 length = 1
             place += length
 
-    def is_meant(self, said: list[Word]) -> bool:
+    def is_meant(self, tokens: list[Word]) -> bool:
         """Whether words that make a name are meant as one."""
-        first = said[0]
-        if first.text in self.lookup.index.language.aliases and len(said) == 1 and len(first.text) < 4:
+        first = tokens[0]
+        if first.text in self.lookup.index.language.aliases and len(tokens) == 1 and len(first.text) < 4:
             return first.shouted
-        return len(said) > 1 or first.capital or first.text not in self.ordinary
+        return len(tokens) > 1 or first.capital or first.text not in self.ordinary
 
     @cached_property
     def names(self) -> dict[str, list[int]]:
-        """Per folded name of a card, also a short one, the entries that bear it."""
+        """Per folded name of a card, also a short one, its entries."""
         index = self.lookup.index
-        bearers = {
-            name: [number for number, how in bearing.items() if how >= CARD and index.entries[number].card]
-            for name, bearing in index.naming.bearers.items()
+        cards = {
+            name: [number for number, exactness in at.items() if exactness >= CARD and index.entries[number].card]
+            for name, at in index.names.by_name.items()
         }
-        named = {name: numbers for name, numbers in bearers.items() if numbers}
+        named = {name: numbers for name, numbers in cards.items() if numbers}
         short = {
             short: [number for long in longs for number in named.get(long, ())]
             for short, longs in index.language.aliases.items()

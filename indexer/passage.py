@@ -24,8 +24,8 @@ class Span:
 
 def is_searched(entry: Entry) -> bool:
     """Whether an entry answers anything: a mere heading, front matter and what a later document replaced does not."""
-    told = entry.body or entry.examples or entry.card
-    return bool(told) and entry.kind != Kind.MATTER and not entry.superseded_by
+    content = entry.body or entry.examples or entry.card
+    return bool(content) and entry.kind != Kind.MATTER and not entry.superseded_by
 
 
 def sentences_of(entry: Entry) -> list[Span]:

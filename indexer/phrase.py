@@ -1,39 +1,64 @@
-"""Phrases: several words that are looked for together."""
+"""How players ask: the rules in plain words, the sentences that say each, and the questions that each answers."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
 
-LONGEST_PHRASE = 6
+import tomli
 
+from corpus.document import HERE
+from indexer.words import folded
 
-def replaced(said: Sequence[str], phrases: Mapping[str, str]) -> list[str]:
-    """The words with each phrase exchanged for its other form, longest first."""
-    result: list[str] = []
-    place = 0
-    while place < len(said):
-        length, phrase = longest(said, place, phrases)
-        result += phrases[phrase].split() if phrase else [said[place]]
-        place += length
-    return result
+Place = tuple[str, str]
+"""The id of an entry, and a sentence of it, or "" for all of it."""
 
 
-def without(said: Sequence[str], phrases: Container[str]) -> tuple[list[str], list[str]]:
-    """The phrases that the words hold, longest first at each place, and the words that are left."""
-    found: list[str] = []
-    rest: list[str] = []
-    place = 0
-    while place < len(said):
-        length, phrase = longest(said, place, phrases)
-        (found if phrase else rest).append(phrase or said[place])
-        place += length
-    return found, rest
+@dataclass(slots=True)
+class Phrase:
+    """A question, or a rule in plain words (`is_rule`), for which to find a passage.
+
+    `topics` are what it asks for, with the places that answer: a rule, or an entry as a whole, by its id.
+    """
+
+    text: str
+    is_rule: bool
+    topics: dict[str, tuple[Place, ...]] = field(default_factory=dict)
+
+    @property
+    def places(self) -> list[Place]:
+        """All places that answer."""
+        return list(dict.fromkeys(place for places in self.topics.values() for place in places))
 
 
-def longest(said: Sequence[str], place: int, phrases: Container[str]) -> tuple[int, str]:
-    """The longest phrase that begins at this word and its length in words; (1, "") if none does."""
-    for length in range(min(LONGEST_PHRASE, len(said) - place), 0, -1):
-        phrase = " ".join(said[place : place + length])
-        if phrase in phrases:
-            return length, phrase
-    return 1, ""
+def phrases() -> list[Phrase]:
+    """All rules and ways of asking, each text once. Raises ValueError where one is asked for that no entry says."""
+    sentences: dict[str, list[Place]] = {}
+    for id, rules in read_folder("rules"):
+        for quote, stated in rules.items():
+            for rule in [stated] if isinstance(stated, str) else stated:
+                sentences.setdefault(rule, []).append((id, quote))
+    found: dict[str, Phrase] = {}
+    for rule, places in sentences.items():
+        add_phrase(found, rule, rule, places, is_rule=True)
+    for rule, questions in read_folder("asked/rules"):
+        if rule not in sentences:
+            raise ValueError(f"corpus/asked/rules: no row of corpus/rules has the rule {rule!r}")
+        for question in questions:
+            add_phrase(found, question, rule, sentences[rule])
+    for id, questions in read_folder("asked/entries"):
+        for question in questions:
+            add_phrase(found, question, id, [(id, "")])
+    return list(found.values())
+
+
+def add_phrase(found: dict[str, Phrase], text: str, topic: str, places: list[Place], is_rule: bool = False) -> None:
+    """Put a text with its topic to those that were found."""
+    found.setdefault(folded(text), Phrase(text, is_rule)).topics[topic] = tuple(places)
+
+
+def read_folder(folder: str) -> Iterator[tuple[str, Any]]:
+    """The rows of all files in a folder of the corpus, by the names of the files."""
+    for file in sorted((HERE / folder).glob("*.toml")):
+        yield from tomli.loads(file.read_text(encoding="utf-8")).items()

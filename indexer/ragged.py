@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
-NUMBER, REAL = "I", "f"
+UINT32, FLOAT32 = "I", "f"
 
 
 class Ragged:
@@ -18,7 +18,7 @@ class Ragged:
     @classmethod
     def of(cls, lists: Iterable[Iterable[int]]) -> Ragged:
         """The same lists, packed."""
-        made = cls(array(NUMBER), array(NUMBER, [0]))
+        made = cls(array(UINT32), array(UINT32, [0]))
         for numbers in lists:
             made.flat.extend(numbers)
             made.ends.append(len(made.flat))

@@ -10,8 +10,8 @@ from itertools import takewhile
 
 from corpus.document import Ruleset
 from indexer.index import Index
-from indexer.phrase import LONGEST_PHRASE
 from indexer.stem import stem
+from indexer.words import LONGEST_EXPRESSION
 
 SHORTEST = 5
 SHORTEST_IN_NAME = 3
@@ -27,7 +27,7 @@ MISTAKE = 0.15
 BEGUN, ABBREVIATED = 0.8, 0.7
 """How like an abbreviated word is to the whole one: its beginning ("improv"), its consonants ("blck")."""
 MOST_MEANINGS = 3
-SPOKEN, LEAST_SPOKEN = 0.2, 8
+QUERY_ONLY, LEAST_QUERY_ONLY = 0.2, 8
 """What a word that only players use counts beside one of the documents, and how often they must use it to be known."""
 ITSELF = 0.9
 """How likely a word that players use less often is meant after all, where it is like another."""
@@ -60,8 +60,8 @@ class Repair:
     @cached_property
     def counts(self) -> dict[str, float]:
         """Every known word with how usual it is."""
-        spoken = {word: SPOKEN * count for word, count in self.index.spoken.items() if count >= LEAST_SPOKEN}
-        return spoken | {word: float(count) for word, count in self.index.lexicon.items()}
+        query_only = {w: QUERY_ONLY * count for w, count in self.index.query_only.items() if count >= LEAST_QUERY_ONLY}
+        return query_only | {word: float(count) for word, count in self.index.lexicon.items()}
 
     @cached_property
     def words(self) -> list[str]:
@@ -71,18 +71,18 @@ class Repair:
     @cached_property
     def joined(self) -> dict[str, str]:
         """The names of several words by what they are without spaces."""
-        return {name.replace(" ", ""): name for name in self.index.naming.bearers if " " in name}
+        return {name.replace(" ", ""): name for name in self.index.names.by_name if " " in name}
 
     def known(self, word: str) -> bool:
         """Whether the documents or the players' words have it."""
-        return word in self.counts or self.is_documented(stem(word)) or word.isdigit() or self.said(word)
+        return word in self.counts or self.is_documented(stem(word)) or word.isdigit() or self.is_players_word(word)
 
     def is_documented(self, stem: str) -> bool:
         """Whether a document has a stem."""
         number = self.index.stems.get(stem)
         return number is not None and bool(self.index.documented[number])
 
-    def said(self, word: str) -> bool:
+    def is_players_word(self, word: str) -> bool:
         """Whether the reviewed data knows what players mean by it."""
         language = self.index.language
         stops = word in language.stop or word in language.asking
@@ -162,7 +162,11 @@ class Repair:
         root = stem(word)
         # A stem that is not the word's beginning ("todai") is likest to words that are not like the word ("toadies").
         by_stem = within(root, self.stems_by_length) if word.startswith(root) else []
-        return [*within(word, self.words_by_length), *((self.by_stem[near], like) for near, like in by_stem)]
+        found = dict(within(word, self.words_by_length))
+        for near, like in by_stem:
+            known = self.by_stem[near]
+            found[known] = max(like, found.get(known, 0.0))
+        return list(found.items())
 
     @cached_property
     def by_stem(self) -> dict[str, str]:
@@ -197,8 +201,8 @@ class Repair:
         """The most usual words of which it has only consonants ("cntr")."""
         if len(word) > SHORTEST or not VOWELS.isdisjoint(word[1:]):
             return []
-        held = [known for known in self.words_from(word[0]) if len(known) > len(word) and is_within(word, known)]
-        return [(known, ABBREVIATED) for known in sorted(held, key=lambda known: -self.counts[known])[:MOST_MEANINGS]]
+        found = [known for known in self.words_from(word[0]) if len(known) > len(word) and is_within(word, known)]
+        return [(known, ABBREVIATED) for known in sorted(found, key=lambda known: -self.counts[known])[:MOST_MEANINGS]]
 
     def words_from(self, letter: str) -> list[str]:
         """The known words that begin with a letter."""
@@ -206,7 +210,7 @@ class Repair:
 
     def makes_name(self, word: str, before: Sequence[str], after: Sequence[str], few: bool) -> bool:
         """Whether a word makes a name with its neighbours, or is a card's name by itself in a short query."""
-        names = self.index.naming.bearers
+        names = self.index.names.by_name
         left, right = list(before[-2:]), list(after[:2])
         for start in range(len(left) + 1):
             for end in range(len(right) + 1):
@@ -216,28 +220,28 @@ class Repair:
         return few and any(self.index.entries[n].card for n in names.get(word, ()))
 
     def near_names(self, text: str, ruleset: Ruleset) -> list[str]:
-        """The names most like a folded text that are borne in the ruleset, as they are written.
+        """The names most like a folded text that entries have in the ruleset, as they are written.
 
         A name that begins with the text comes before one that is merely like it.
         """
         names = self.names_in(ruleset)
         begun = [name for name in names if name.startswith(text)] if len(text) >= SHORTEST_IN_NAME else []
         like = [name for name, _ in alike(text, names, NEAR_FLOOR, 3 * MOST_NEAR)]
-        written = dict.fromkeys(self.index.naming.shown[name] for name in [*sorted(begun, key=len), *like])
+        written = dict.fromkeys(self.index.names.shown[name] for name in [*sorted(begun, key=len), *like])
         return list(written)[:MOST_NEAR]
 
     def names_in(self, ruleset: Ruleset) -> list[str]:
-        """The names that are borne in a ruleset."""
+        """The names that entries have in a ruleset."""
         if ruleset not in self.names:
-            factors, naming = self.index.factors[ruleset], self.index.naming
-            self.names[ruleset] = [name for name, at in naming.bearers.items() if any(factors[n] for n in at)]
+            factors, by_name = self.index.factors[ruleset], self.index.names.by_name
+            self.names[ruleset] = [name for name, at in by_name.items() if any(factors[n] for n in at)]
         return self.names[ruleset]
 
     def whole_name(self, words: Sequence[str]) -> str | None:
         """The name that a whole short query is a misspelling of, or None if none is near enough."""
-        if not words or len(words) > LONGEST_PHRASE or all(self.known(w) or self.begins(w) for w in words):
+        if not words or len(words) > LONGEST_EXPRESSION or all(self.known(w) or self.begins(w) for w in words):
             return None
-        text, names = " ".join(words), self.index.naming.bearers.keys()
+        text, names = " ".join(words), self.index.names.by_name.keys()
         near = alike(text, names, EACH_WORD_FLOOR, 5)
         return next((name for name, like in near if like >= NAME_FLOOR or each_word_like(text, name)), None)
 
@@ -305,7 +309,7 @@ def each_word_like(text: str, name: str) -> bool:
     """Whether each word of a text is like the word of a name in the same place ("richy rian": Richie Ryan)."""
     from rapidfuzz import fuzz
 
-    said, meant = text.split(), name.split()
-    return 1 < len(said) == len(meant) and all(
-        fuzz.ratio(s, m) >= EACH_WORD_FLOOR for s, m in zip(said, meant, strict=True)
+    typed, meant = text.split(), name.split()
+    return 1 < len(typed) == len(meant) and all(
+        fuzz.ratio(t, m) >= EACH_WORD_FLOOR for t, m in zip(typed, meant, strict=True)
     )

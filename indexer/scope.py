@@ -7,8 +7,7 @@ from collections.abc import Container, Iterable
 from enum import StrEnum
 
 from corpus.entry import Entry, Kind
-from indexer.phrase import without
-from indexer.words import words
+from indexer.words import without, words
 
 LOWER_CASE = re.compile(r"\b[a-z]{3,}\b")
 LONGEST_ABBREVIATION = 4

@@ -18,7 +18,7 @@ from indexer.stem import WHOOSH
 OURS = Path(__file__).parent
 KEPT = 2
 ROOT = 0
-DIGITS = 16
+HASH_DIGITS = 16
 """How much of a hash is in the name of a file."""
 
 
@@ -74,7 +74,7 @@ def key() -> str:
     digest = hashlib.sha256(WHOOSH.encode())
     for file in [*made_from, *sorted(OURS.rglob("*.py"))]:
         digest.update(str(file.relative_to(OURS.parent)).encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:DIGITS]
+    return digest.hexdigest()[:HASH_DIGITS]
 
 
 def stored(file: Path) -> Index | None:
@@ -92,7 +92,7 @@ def stored(file: Path) -> Index | None:
 
 def digest_of(content: bytes) -> str:
     """The beginning of the hash of a file's content."""
-    return hashlib.sha256(content).hexdigest()[:DIGITS]
+    return hashlib.sha256(content).hexdigest()[:HASH_DIGITS]
 
 
 def is_ours(file: Path) -> bool:

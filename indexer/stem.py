@@ -12,7 +12,7 @@ from indexer.words import words
 WHOOSH = versionstring()
 """Its version, on which the stems depend."""
 SHORTEST_STEMMED = 4
-DIGITS = {
+NUMBER_WORDS = {
     word: str(number)
     for number, word in enumerate(
         ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"], 1
@@ -23,7 +23,7 @@ DIGITS = {
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The stem of a folded word ("countering" -> "counter", "two" -> "2")."""
-    return DIGITS.get(word) or (str(porter_stem(word)) if len(word) >= SHORTEST_STEMMED else word)
+    return NUMBER_WORDS.get(word) or (str(porter_stem(word)) if len(word) >= SHORTEST_STEMMED else word)
 
 
 def stems(text: str) -> list[str]:

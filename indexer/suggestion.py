@@ -13,10 +13,9 @@ from rapidfuzz.distance import OSA
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from indexer.answer import Answer
-from indexer.candidate import Suggestion, Wanted, candidates
+from indexer.completion import Suggestion, Wanted, completions
 from indexer.lookup import Lookup
-from indexer.phrase import replaced
-from indexer.words import words
+from indexer.words import replaced, words
 
 LIMIT = 25
 KEPT = 4096
@@ -33,18 +32,18 @@ class Suggestions:
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
-        self.candidates = sorted(candidates(lookup), key=lambda c: (len(c.words), c.words))
-        self.numbers = {candidate.words: number for number, candidate in enumerate(self.candidates)}
-        self.alone = {candidate.suggestion.value: number for number, candidate in enumerate(self.candidates)}
-        self.wholes = [" ".join(c.words) for c in self.candidates]
-        self.holding: dict[str, set[int]] = defaultdict(set)
-        for number, candidate in enumerate(self.candidates):
-            for word in candidate.words:
-                self.holding[word].add(number)
-        self.vocabulary = sorted(self.holding)
+        self.completions = sorted(completions(lookup), key=lambda c: (len(c.words), c.words))
+        self.numbers = {completion.words: number for number, completion in enumerate(self.completions)}
+        self.by_value = {completion.suggestion.value: number for number, completion in enumerate(self.completions)}
+        self.texts = [" ".join(c.words) for c in self.completions]
+        self.postings: dict[str, set[int]] = defaultdict(set)
+        for number, completion in enumerate(self.completions):
+            for word in completion.words:
+                self.postings[word].add(number)
+        self.vocabulary = sorted(self.postings)
         self.initials: dict[str, list[int]] = defaultdict(list)
-        for number, candidate in enumerate(self.candidates):
-            self.initials["".join(word[0] for word in candidate.words)].append(number)
+        for number, completion in enumerate(self.completions):
+            self.initials["".join(word[0] for word in completion.words)].append(number)
         self.suggest = lru_cache(KEPT)(self._suggest)
 
     def _suggest(
@@ -52,37 +51,37 @@ class Suggestions:
     ) -> tuple[Suggestion, ...]:
         asked = words(text)
         found: dict[Suggestion, None] = {}
-        for numbers in self.ranked(asked, text, ruleset, wanted) if asked else [range(len(self.candidates))]:
+        for numbers in self.ranked(asked, text, ruleset, wanted) if asked else [range(len(self.completions))]:
             for number in numbers:
-                candidate = self.candidates[number]
-                if (ruleset, wanted) in candidate.answers:
-                    found[candidate.suggestion] = None
+                completion = self.completions[number]
+                if (ruleset, wanted) in completion.answers:
+                    found[completion.suggestion] = None
             if len(found) >= limit:
                 break
         if asked and len(found) < FEW:
-            likes = (self.candidates[number] for number in self.likes(asked))
+            likes = (self.completions[number] for number in self.likes(asked))
             found |= dict.fromkeys(c.suggestion for c in likes if (ruleset, wanted) in c.answers)
         return tuple(found)[:limit]
 
     def ranked(self, asked: list[str], text: str, ruleset: Ruleset, wanted: Wanted) -> Iterator[Sequence[int]]:
-        """The numbers of candidates, best first, with repeats."""
+        """The numbers of completions, best first, with repeats."""
         meant = self.meant(asked)
         answering = self.answering(text, ruleset, wanted)
         yield self.exact(asked)
-        if asked[-1] in self.holding or not self.beginning(asked[-1]):  # else the word is not typed to its end
+        if asked[-1] in self.postings or not self.beginning(asked[-1]):  # else the word is not typed to its end
             yield answering[:1]
         yield from map(self.exact, meant[1:])
         if len(asked) == 1 and len(asked[0]) >= SHORTEST_INITIALS:
             yield self.initials.get(asked[0], [])
-        for said in meant:
-            yield self.ordered(self.all_of(self.holding.get(word, set()) for word in said), said)
-        for said in meant:
-            yield self.ordered(self.all_of(map(self.beginning, said)), said)
+        for tokens in meant:
+            yield self.ordered(self.all_of(self.postings.get(word, set()) for word in tokens), tokens)
+        for tokens in meant:
+            yield self.ordered(self.all_of(map(self.beginning, tokens)), tokens)
         if len(asked) > 1:
             yield answering
 
     def likes(self, asked: list[str]) -> Iterator[int]:
-        """The numbers of candidates with words like those, then of those like the whole."""
+        """The numbers of completions with words like those, then of those like the whole."""
         yield from self.ordered(self.all_of(map(self.like, asked)), asked)
         if len(whole := " ".join(asked)) > SHORT:
             yield from self.alike(whole)
@@ -94,58 +93,58 @@ class Suggestions:
         single = {short: longs[0] for short, longs in language.aliases.items() if len(longs) == 1}
         return [asked, *whole, replaced(asked, single)]
 
-    def exact(self, said: list[str]) -> list[int]:
-        """The candidates of this very name, shared ones after the name that they share."""
-        held = self.all_of(self.holding.get(word, set()) for word in said)
-        return sorted(number for number in held if self.candidates[number].words == tuple(said))
+    def exact(self, tokens: list[str]) -> list[int]:
+        """The completions of this very name, shared ones after the name that they share."""
+        found = self.all_of(self.postings.get(word, set()) for word in tokens)
+        return sorted(number for number in found if self.completions[number].words == tuple(tokens))
 
     def beginning(self, word: str) -> set[int]:
-        """The candidates with a word that begins so."""
+        """The completions with a word that begins so."""
         found: set[int] = set()
         for place in range(bisect_left(self.vocabulary, word), len(self.vocabulary)):
             if not self.vocabulary[place].startswith(word):
                 break
-            found |= self.holding[self.vocabulary[place]]
+            found |= self.postings[self.vocabulary[place]]
         return found
 
     def like(self, word: str) -> set[int]:
-        """The candidates with a word like it, or one that begins so."""
+        """The completions with a word like it, or one that begins so."""
         near = process.extract(word, self.vocabulary, scorer=OSA.normalized_similarity, score_cutoff=NEAR, limit=LIMIT)
-        return self.beginning(word).union(*(self.holding[w] for w, _, _ in near))
+        return self.beginning(word).union(*(self.postings[w] for w, _, _ in near))
 
     def all_of(self, sets: Iterable[set[int]]) -> set[int]:
-        """What all of the sets hold."""
+        """What is in all of the sets."""
         found = list(sets)
         return set.intersection(*found) if found else set()
 
-    def ordered(self, numbers: set[int], said: list[str]) -> list[int]:
+    def ordered(self, numbers: set[int], tokens: list[str]) -> list[int]:
         """Those that begin like the words first, then the shorter ones."""
-        whole = " ".join(said)
+        whole = " ".join(tokens)
         return sorted(
-            numbers, key=lambda n: (not self.wholes[n].startswith(whole), -fuzz.ratio(whole, self.wholes[n]), n)
+            numbers, key=lambda n: (not self.texts[n].startswith(whole), -fuzz.ratio(whole, self.texts[n]), n)
         )
 
     def answering(self, text: str, ruleset: Ruleset, wanted: Wanted) -> list[int]:
         """What the look-up itself finds, best first."""
-        ways: dict[Wanted, Callable[[str, Ruleset], Answer]] = {
+        commands: dict[Wanted, Callable[[str, Ruleset], Answer]] = {
             Wanted.CARDS: self.lookup.card,
             Wanted.TEXTS: self.lookup.card,
             Wanted.SECTIONS: self.lookup.rule,
             Wanted.TERMS: self.lookup.define,
         }
-        way = ways.get(wanted, self.lookup.ruling)
-        found = [self.named(shown.entry, {*words(text)}) for shown in way(text, ruleset).answers]
+        ask = commands.get(wanted, self.lookup.ruling)
+        found = [self.named(shown.entry, {*words(text)}) for shown in ask(text, ruleset).answers]
         return [number for number in found if number is not None]
 
     def named(self, entry: Entry, asked: set[str]) -> int | None:
-        """The candidate for an entry: of a shared name that of the card itself, where its own words were typed."""
+        """The completion for an entry: of a shared name that of the card itself, where its own words were typed."""
         title = tuple(words(entry.title))
-        alone = self.alone.get(entry.id)
-        if alone is not None and asked & ({*self.candidates[alone].words} - {*title}):
-            return alone
+        own = self.by_value.get(entry.id)
+        if own is not None and asked & ({*self.completions[own].words} - {*title}):
+            return own
         return self.numbers.get(title)
 
     def alike(self, whole: str) -> list[int]:
-        """The candidates that are like the text as a whole."""
-        found = process.extract(whole, self.wholes, scorer=fuzz.WRatio, score_cutoff=NEAR_AS_A_WHOLE, limit=LIMIT)
+        """The completions that are like the text as a whole."""
+        found = process.extract(whole, self.texts, scorer=fuzz.WRatio, score_cutoff=NEAR_AS_A_WHOLE, limit=LIMIT)
         return [number for _, _, number in found]

@@ -21,13 +21,13 @@ from sklearn.model_selection import StratifiedKFold, cross_val_predict
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from indexer.asking import Phrase, phrases
 from indexer.build import build
 from indexer.confidence import Shares, is_decided_by_name, shares_of
 from indexer.features import Features, Relevance
 from indexer.index import Index
 from indexer.lookup import Lookup
 from indexer.parse.entries import parse
+from indexer.phrase import Phrase, phrases
 from indexer.ranking import STANDING, candidates
 from indexer.weights import FILE, Weights
 from tests.indexer.asked import questions
@@ -140,15 +140,15 @@ def asked_of(of: str, text: str, ruleset: Ruleset, lookup: Lookup, answers: Call
 
 def mistyped(text: str, dice: random.Random) -> str:
     """The text with a letter of a word left out, doubled, exchanged with the next or for another."""
-    said = text.split()
-    long = [place for place, word in enumerate(said) if len(word) > 4]
+    tokens = text.split()
+    long = [place for place, word in enumerate(tokens) if len(word) > 4]
     if long:
         place = dice.choice(long)
-        word = said[place]
+        word = tokens[place]
         at = dice.randrange(1, len(word) - 1)
         middle = dice.choice(["", 2 * word[at], word[at + 1] + word[at], dice.choice(LETTERS)])
-        said[place] = word[:at] + middle + word[at + 1 + (len(middle) == 2 and middle[0] != middle[1]) :]
-    return " ".join(said)
+        tokens[place] = word[:at] + middle + word[at + 1 + (len(middle) == 2 and middle[0] != middle[1]) :]
+    return " ".join(tokens)
 
 
 def without(asked: Sequence[Asked], of: str) -> list[Asked]:

@@ -34,7 +34,7 @@ from bot.mistake import Kind, WrongUsage
 from bot.query import LONGEST
 from corpus.document import Ruleset
 from engine.verdict import LONGEST as LONGEST_SITUATION
-from indexer.candidate import Suggestion, Wanted
+from indexer.completion import Suggestion, Wanted
 from indexer.suggestion import Suggestions
 
 CROWD = 16

@@ -15,7 +15,7 @@ from bot.discord.wording import worded
 from bot.query import LONGEST
 from corpus.document import Ruleset
 from engine.verdict import LONGEST as LONGEST_SITUATION
-from indexer.candidate import Wanted
+from indexer.completion import Wanted
 
 Words = app_commands.Range[str, 1, LONGEST]
 Told = app_commands.Range[str, 1, LONGEST_SITUATION]

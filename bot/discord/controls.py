@@ -13,7 +13,7 @@ from bot.discord.trail import Step, Trail, What
 from bot.discord.wording import label, worded
 from bot.paragraph import clip
 from corpus.entry import Entry
-from indexer.candidate import told_apart, without_header
+from indexer.completion import distinct_title, without_header
 
 MOST_OPTIONS = 25
 PICKED = {What.WHICH_CARD: What.CARD, What.WHICH_HISTORY: What.HISTORY, What.NAMED: What.CARD, What.CARD: What.CARD}
@@ -75,4 +75,4 @@ def _menu(leaf: Leaf, trail: Trail) -> Menu:
 def _option(entry: Entry, *, by_words: bool) -> Option:
     """An entry in a menu: a card among others of its name is told by its words, else an entry by where it stands."""
     below = without_header(entry) if by_words else worded("labels", "where", entry=entry)
-    return Option(clip(told_apart(entry) if by_words else entry.title, 100), code_of(entry.id), clip(below, 100))
+    return Option(clip(distinct_title(entry) if by_words else entry.title, 100), code_of(entry.id), clip(below, 100))

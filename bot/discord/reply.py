@@ -184,11 +184,11 @@ class Replies:
         return found(said) or (isinstance(said, Answer) and bool(said.classified))
 
     def _asking_for(self, name: str, command: Name) -> Name:
-        """The command that has an answer to a name: a card is asked for only by what a card bears."""
+        """The command that has an answer to a name: a card is asked for only by the name of a card."""
         if command not in (Name.CARD, Name.ERRATA):
             return command
-        bearing = self.lookup.index.naming.bearers.get(folded(name), {})
-        return command if any(self.lookup.index.entries[number].card for number in bearing) else Name.RULING
+        named = self.lookup.index.names.by_name.get(folded(name), {})
+        return command if any(self.lookup.index.entries[number].card for number in named) else Name.RULING
 
 
 def _is_one_name(entries: Sequence[Entry]) -> bool:

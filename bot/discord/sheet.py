@@ -21,8 +21,8 @@ from bot.judge import Judge, near_of
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from indexer.answer import Shown, Status
-from indexer.candidate import told_apart
 from indexer.classification import Classification
+from indexer.completion import distinct_title
 from indexer.standing import home_of, status
 
 GOLD, BLUE, RED, GREY = 0xC9A227, 0x4E7FB8, 0xA33B3B, 0x7A7A7A
@@ -204,7 +204,7 @@ def _which(cards: Sequence[Entry], listed: Sequence[Classification]) -> list[Lea
 
 def _named(cards: Sequence[Entry]) -> list[Leaf]:
     return _filled(
-        [Block("", worded("choice", "named", names=[told_apart(card) for card in cards]), colour=GREY)], cards
+        [Block("", worded("choice", "named", names=[distinct_title(card) for card in cards]), colour=GREY)], cards
     )
 
 

@@ -11,10 +11,10 @@ from corpus.document import Ruleset, documents
 from corpus.entry import Entry
 from indexer.answer import Difference, Shown
 from indexer.classification import Classification
-from indexer.kin import differences, likes_of, texts_of
 from indexer.lookup import Lookup
-from indexer.naming import number_key
+from indexer.names import number_key
 from indexer.passage import sentences_of
+from indexer.related import counterparts_of, differences, texts_of
 from indexer.standing import status
 from indexer.words import folded
 
@@ -32,7 +32,7 @@ class Shelf:
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
-        self.listed = lookup.index.naming.listed
+        self.listed = lookup.index.names.listed
         self.codes = Codes([*lookup.entries, *(LISTED + key for key in self.listed)])
 
     def step(
@@ -84,7 +84,7 @@ class Shelf:
 
     def others(self, entry: Entry) -> list[Entry]:
         """What other rulesets have on the same subject."""
-        return list(dict.fromkeys(likes_of(entry, self.lookup.index)))
+        return list(dict.fromkeys(counterparts_of(entry, self.lookup.index)))
 
     def history(self, entry: Entry) -> list[Entry]:
         """The printed texts of a card, or a ruling with what supersedes or amends it; oldest first."""
@@ -123,7 +123,7 @@ class Shelf:
         return sorted(keys, key=lambda key: {*rows} != {*self._listed(key, Ruleset.ANY)})
 
     def _listed(self, key: str, ruleset: Ruleset) -> list[Classification]:
-        rows = [self.lookup.index.naming.classified[place] for place in self.listed[key]]
+        rows = [self.lookup.index.names.classified[place] for place in self.listed[key]]
         return [row for row in rows if self.holds(self.lookup.entries[row.entry], ruleset)]
 
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from indexer.asking import phrases
 from indexer.lookup import Lookup
+from indexer.phrase import phrases
 from tests.benchmark.engines import LIMIT, Engine, off_the_shelf
 from tests.benchmark.grown import growth
 from tests.benchmark.program import ROOT

@@ -21,7 +21,7 @@ from whoosh.scoring import BM25F
 
 from corpus.document import Ruleset, documents
 from corpus.entry import Entry
-from indexer.asking import Phrase
+from indexer.phrase import Phrase
 
 Search = Callable[[str], list[Entry]]
 Engine = Callable[[str, Ruleset], list[Entry]]
@@ -54,20 +54,20 @@ def restricted(index: Callable[[Sequence[Entry]], Search], entries: Sequence[Ent
 def whoosh_in_memory(entries: Sequence[Entry], folder: Path) -> Search:
     """Whoosh with title and text."""
     schema = Schema(title=whoosh_field(), text=whoosh_field())
-    # Whoosh writes into a temporary folder that bears the index's name, also for an index in memory.
+    # Whoosh writes into a temporary folder named like the index, also for an index in memory.
     index = RamStorage().create_index(schema, indexname=folder.name)
     return whoosh_search(index, entries, [{"title": e.title, "text": text_of(e)} for e in entries], LIMIT)
 
 
 def whoosh_on_disk(entries: Sequence[Entry], asked: Sequence[Phrase], folder: Path) -> Search:
     """Whoosh as what retrieves for a ranking of our own: from disk, by title, text and ways of asking, 40 hits."""
-    ways: dict[str, list[str]] = {entry.id: [] for entry in entries}
+    phrases: dict[str, list[str]] = {entry.id: [] for entry in entries}
     for phrase in asked:
-        for id in {id for id, _ in phrase.places}.intersection(ways):
-            ways[id].append(phrase.text)
+        for id in {id for id, _ in phrase.places}.intersection(phrases):
+            phrases[id].append(phrase.text)
     place = tempfile.mkdtemp(dir=folder)
     create_in(place, Schema(title=whoosh_field(), text=whoosh_field(), asked=whoosh_field())).close()
-    rows = [{"title": e.title, "text": text_of(e), "asked": "\n".join(ways[e.id])} for e in entries]
+    rows = [{"title": e.title, "text": text_of(e), "asked": "\n".join(phrases[e.id])} for e in entries]
     return whoosh_search(open_dir(place), entries, rows, TO_RANK)
 
 
@@ -118,10 +118,10 @@ def bm25s_index(entries: Sequence[Entry]) -> Search:
 
 def bm25s_stems(text: str) -> Any:
     """The stems of a text as the package splits it, without its stop words."""
-    told = bm25s.tokenize(
-        text, stopwords="en", stemmer=lambda said: [*map(stem, said)], return_ids=False, show_progress=False
+    tokens = bm25s.tokenize(
+        text, stopwords="en", stemmer=lambda words: [*map(stem, words)], return_ids=False, show_progress=False
     )
-    return told[0]
+    return tokens[0]
 
 
 def tantivy_index(entries: Sequence[Entry]) -> Search:

@@ -16,11 +16,11 @@ from statistics import median
 from time import perf_counter
 
 from corpus.entry import Entry
-from indexer.asking import Phrase, phrases
 from indexer.build import build
 from indexer.index import Index
 from indexer.lookup import LIMIT, Lookup
 from indexer.parse.entries import parse
+from indexer.phrase import Phrase, phrases
 from tests.benchmark.program import run
 from tests.benchmark.speed import slowest, timed
 from tests.benchmark.table import Row
@@ -66,11 +66,11 @@ def built(times: int, file: Path) -> list[float]:
     changes = [changing(copy, isqrt(times)) for copy in range(1, times)]
     more_asked = [asked_of(phrase, change, copy) for copy, change in enumerate(changes, 1) for phrase in asked]
     more = [entry_of(entry, change, copy) for copy, change in enumerate(changes, 1) for entry in entries]
-    grown, told = [*entries, *more], [*asked, *more_asked]
+    grown, phrases_asked = [*entries, *more], [*asked, *more_asked]
     with closing(sqlite3.connect(file)) as database:
         start = perf_counter()
-        build(database, grown, told)
-        return [len(grown), len(told), perf_counter() - start]
+        build(database, grown, phrases_asked)
+        return [len(grown), len(phrases_asked), perf_counter() - start]
 
 
 def asked(_: int, file: Path) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rapidfuzz import fuzz, process
 
-from indexer.asking import Phrase
+from indexer.phrase import Phrase
 from tests.benchmark.engines import Engine
 from tests.benchmark.table import Row
 from tests.indexer.asked import Question, files, plain, questions

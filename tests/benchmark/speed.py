@@ -56,16 +56,16 @@ def odd(engines: Mapping[str, Engine]) -> Iterator[Row]:
     """The median of some texts that nobody has asked before, so that nothing is remembered of their words."""
     dice = random.Random(SEED)
     texts = {
-        "300 unknown words": [said(dice, LATIN, [7] * 300) for _ in range(ODD)],
-        "one word of 1,000 letters": [said(dice, LATIN, [1000]) for _ in range(ODD)],
-        "a question in another script": [said(dice, CYRILLIC, [3, 6, 1, 8, 5, 2, 7]) for _ in range(ODD)],
+        "300 unknown words": [random_text(dice, LATIN, [7] * 300) for _ in range(ODD)],
+        "one word of 1,000 letters": [random_text(dice, LATIN, [1000]) for _ in range(ODD)],
+        "a question in another script": [random_text(dice, CYRILLIC, [3, 6, 1, 8, 5, 2, 7]) for _ in range(ODD)],
     }
     for measure, listed in texts.items():
         taken = [median(timed(engine, text) for text in listed) for engine in engines.values()]
         yield Row(f"{measure} (ms)", taken, 1, at_most=20)
 
 
-def said(dice: random.Random, letters: str, lengths: Sequence[int]) -> str:
+def random_text(dice: random.Random, letters: str, lengths: Sequence[int]) -> str:
     """Words of these lengths that do not exist."""
     return " ".join("".join(dice.choices(letters, k=length)) for length in lengths)
 

@@ -54,7 +54,7 @@ def test_no_line_is_wider_than_the_page_but_for_a_single_word(entries: dict[str,
 
 
 def test_a_list_that_was_cut_short_is_told_whole_by_the_command_that_it_names() -> None:
-    lists = {row.entry: row.title for row in opened().index.naming.classified}
+    lists = {row.entry: row.title for row in opened().index.names.classified}
     for id, card in lists.items():
         entry = opened().entries[id]
         reply = run("ruling", "--limit", "100", "--", card).out

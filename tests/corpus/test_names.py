@@ -8,9 +8,8 @@ from corpus.bearer import bearers
 from corpus.entry import Kind
 from indexer.language import short_forms
 from indexer.lookup import Lookup
-from indexer.phrase import replaced
 from indexer.stem import stems
-from indexer.words import folded, words
+from indexer.words import folded, replaced, words
 from tests.corpus.data import (
     ALIASES,
     ALIKE,
@@ -47,7 +46,7 @@ def test_only_a_card_or_persona_that_no_entry_bears_is_listed_without_a_short_fo
         for long in (long for long, shorts in longs.items() if not shorts):
             # The number with which a Title begins is no count of a deck list.
             is_numbered = what == "card" and long[0].isdigit()
-            assert is_numbered or (what == "persona" and not lookup.index.naming.bearers[folded(long)]), long
+            assert is_numbered or (what == "persona" and not lookup.index.names.by_name[folded(long)]), long
 
 
 def test_an_ambiguous_short_form_and_a_code_are_told_once_and_stand_for_something() -> None:
@@ -73,7 +72,7 @@ def test_a_chat_s_short_form_is_no_name_nor_a_part_of_one(lookup: Lookup) -> Non
     aliases = lookup.index.language.aliases
     # A chat's "ur" is hardly ever the Upper Right.
     assert typed.keys() & aliases.keys() <= {"ur"}
-    names = lookup.index.naming.bearers.keys() - aliases.keys()
+    names = lookup.index.names.by_name.keys() - aliases.keys()
     assert not [name for name in names if replaced(name.split(), typed) != name.split()]
 
 
@@ -112,8 +111,8 @@ def test_names_that_are_alike_are_two_at_least_and_it_is_said_how_they_differ() 
 
 
 def test_of_names_that_are_alike_one_is_borne_by_no_entry(lookup: Lookup) -> None:
-    bearers = lookup.index.naming.bearers
-    assert not [names for names in ALIKE if all(bearers[folded(name)] for name in names.split(OR))]
+    by_name = lookup.index.names.by_name
+    assert not [names for names in ALIKE if all(by_name[folded(name)] for name in names.split(OR))]
 
 
 def test_every_bearer_is_printed_in_a_document() -> None:

@@ -80,7 +80,7 @@ def test_every_name_of_a_set_is_still_one(before: Rows, lookup: Lookup) -> None:
 
 def test_every_name_of_a_persona_or_a_card_is_still_one(before: Rows, lookup: Lookup) -> None:
     longs = [folded(row["long"]) for row in before("aliases.toml", "alias") if row["what"] in NAMED]
-    assert not [long for long in longs if long not in lookup.index.naming.cards]
+    assert not [long for long in longs if long not in lookup.index.names.cards]
 
 
 def test_every_persona_is_still_listed_as_one(before: Rows) -> None:
@@ -115,7 +115,7 @@ def test_every_word_of_the_players_still_leads_to_the_words_of_the_documents(bef
 
 
 def test_every_name_that_looks_like_another_is_still_a_name(before: Rows, lookup: Lookup) -> None:
-    borne = lookup.index.naming.bearers
+    by_name = lookup.index.names.by_name
     told = {name for row in before("alike.toml", "alike") for name in row["names"]}
     listed = {name for names in ALIKE for name in names.split(OR)}
-    assert not [name for name in told - listed if not borne.get(folded(name))]
+    assert not [name for name in told - listed if not by_name.get(folded(name))]

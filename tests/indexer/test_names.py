@@ -11,7 +11,7 @@ from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from indexer.answer import Answer
 from indexer.lookup import Lookup
-from indexer.naming import number_key
+from indexer.names import number_key
 from indexer.standing import home_of
 from indexer.words import folded, words
 
@@ -164,14 +164,14 @@ def in_force(lookup: Lookup) -> Iterator[Entry]:
             yield entry
 
 
-@pytest.mark.parametrize(("said", "id"), FIRST.items())
-def test_what_is_meant_comes_first(said: str, id: str, lookup: Lookup) -> None:
-    assert first(lookup.ruling(said)) == id
+@pytest.mark.parametrize(("query", "id"), FIRST.items())
+def test_what_is_meant_comes_first(query: str, id: str, lookup: Lookup) -> None:
+    assert first(lookup.ruling(query)) == id
 
 
-@pytest.mark.parametrize(("said", "ids"), AMONG_THREE.items())
-def test_what_may_be_meant_is_among_the_first_three(said: str, ids: set[str], lookup: Lookup) -> None:
-    assert ids & {shown.entry.id for shown in lookup.ruling(said).answers[:3]}
+@pytest.mark.parametrize(("query", "ids"), AMONG_THREE.items())
+def test_what_may_be_meant_is_among_the_first_three(query: str, ids: set[str], lookup: Lookup) -> None:
+    assert ids & {shown.entry.id for shown in lookup.ruling(query).answers[:3]}
 
 
 # Exact before anything else
@@ -196,7 +196,7 @@ def test_every_card_is_found_by_its_title_in_its_ruleset(lookup: Lookup) -> None
 
 
 @pytest.mark.parametrize(
-    ("said", "id"),
+    ("query", "id"),
     [
         ("Dodge", "handbook/dodge"),
         ("Focus", "handbook/focus"),
@@ -211,8 +211,8 @@ def test_every_card_is_found_by_its_title_in_its_ruleset(lookup: Lookup) -> None
         ("Prevention", "addendum/prevention"),
     ],
 )
-def test_an_exact_name_goes_before_the_longer_ones_that_have_it_as_a_word(said: str, id: str, lookup: Lookup) -> None:
-    assert first(lookup.ruling(said)) == id
+def test_an_exact_name_goes_before_the_longer_ones_that_have_it_as_a_word(query: str, id: str, lookup: Lookup) -> None:
+    assert first(lookup.ruling(query)) == id
 
 
 def test_a_word_that_the_documents_have_is_never_taken_for_a_misspelling(lookup: Lookup) -> None:
@@ -221,14 +221,14 @@ def test_a_word_that_the_documents_have_is_never_taken_for_a_misspelling(lookup:
 
 
 @pytest.mark.parametrize(
-    ("said", "like"),
+    ("query", "like"),
     [("Hound", "handbook/hand"), ("Kern", "handbook/kane"), ("Mask", "handbook/master"), ("Carl", "handbook/deck")],
 )
-def test_a_whole_word_goes_before_a_word_that_is_only_like_it(said: str, like: str, lookup: Lookup) -> None:
-    answers = lookup.ruling(said).answers
+def test_a_whole_word_goes_before_a_word_that_is_only_like_it(query: str, like: str, lookup: Lookup) -> None:
+    answers = lookup.ruling(query).answers
     assert answers
     shown = answers[0].entry
-    assert said in shown.text
+    assert query in shown.text
     assert like not in [answer.entry.id for answer in answers[:3]]
 
 
@@ -247,8 +247,8 @@ def test_the_nearest_names_are_offered_where_nothing_is_found(lookup: Lookup) ->
 def test_master_head_shot_and_master_s_head_shot_stay_apart(lookup: Lookup) -> None:
     # Handbook 1283: "Master Head Shot is different from Master's Head Shot".
     assert first(lookup.ruling("Master Head Shot")) == "handbook/master-head-shot"
-    for said in ("Master's Head Shot", "Masters Head Shot", "Master's Head Shot: Duncan"):
-        assert first(lookup.ruling(said)) != "handbook/master-head-shot"
+    for query in ("Master's Head Shot", "Masters Head Shot", "Master's Head Shot: Duncan"):
+        assert first(lookup.ruling(query)) != "handbook/master-head-shot"
 
 
 @pytest.mark.parametrize("ruleset", [Ruleset.ANY, Ruleset.CLASSIC])
@@ -261,7 +261,7 @@ def test_a_misspelt_name_of_one_is_not_taken_for_the_other(ruleset: Ruleset, loo
 
 
 @pytest.mark.parametrize(
-    ("said", "other"),
+    ("query", "other"),
     [
         ("Master's Advice", "handbook/masters-advantage-tg"),
         ("Master's Advantage", "handbook/masters-advice"),
@@ -274,8 +274,8 @@ def test_a_misspelt_name_of_one_is_not_taken_for_the_other(ruleset: Ruleset, loo
         ("Reserved Cards", "handbook/signature-cards"),
     ],
 )
-def test_names_of_the_same_shape_are_not_mixed_up(said: str, other: str, lookup: Lookup) -> None:
-    answers = [shown.entry.id for shown in lookup.ruling(said).answers]
+def test_names_of_the_same_shape_are_not_mixed_up(query: str, other: str, lookup: Lookup) -> None:
+    answers = [shown.entry.id for shown in lookup.ruling(query).answers]
     assert answers
     assert answers[0] != other
 
@@ -291,10 +291,10 @@ def test_a_title_that_several_cards_share_shows_them_all_first(title: str, count
         assert len({shown.entry.id for shown in answer.answers[:count]}) == count
 
 
-@pytest.mark.parametrize(("said", "id"), EDITIONS.items())
-def test_an_edition_tells_cards_of_one_title_apart(said: str, id: str, lookup: Lookup) -> None:
-    assert first(lookup.ruling(said)) == id
-    assert first(lookup.card(said)) == id
+@pytest.mark.parametrize(("query", "id"), EDITIONS.items())
+def test_an_edition_tells_cards_of_one_title_apart(query: str, id: str, lookup: Lookup) -> None:
+    assert first(lookup.ruling(query)) == id
+    assert first(lookup.card(query)) == id
 
 
 def test_an_edition_alone_is_a_term(lookup: Lookup) -> None:
@@ -302,9 +302,9 @@ def test_an_edition_alone_is_a_term(lookup: Lookup) -> None:
         assert first(lookup.define(tag)) == f"handbook/{tag.lower()}"
 
 
-@pytest.mark.parametrize(("said", "id"), NUMBERS.items())
-def test_a_collector_number_finds_its_card_however_it_is_written(said: str, id: str, lookup: Lookup) -> None:
-    assert id in [shown.entry.id for shown in lookup.ruling(said).answers[:2]]
+@pytest.mark.parametrize(("query", "id"), NUMBERS.items())
+def test_a_collector_number_finds_its_card_however_it_is_written(query: str, id: str, lookup: Lookup) -> None:
+    assert id in [shown.entry.id for shown in lookup.ruling(query).answers[:2]]
 
 
 @pytest.mark.parametrize(
@@ -315,9 +315,9 @@ def test_a_number_is_known_by_its_letters_and_digits(written: str, key: str) -> 
     assert number_key(written) == key
 
 
-@pytest.mark.parametrize(("said", "line"), [("HS3175", 1834), ("HS3-175", 1834), ("Bloodied Nose", 1748)])
-def test_what_only_one_header_or_text_says_is_found_there(said: str, line: int, lookup: Lookup) -> None:
-    found = lookup.ruling(said).answers[0].entry
+@pytest.mark.parametrize(("query", "line"), [("HS3175", 1834), ("HS3-175", 1834), ("Bloodied Nose", 1748)])
+def test_what_only_one_header_or_text_says_is_found_there(query: str, line: int, lookup: Lookup) -> None:
+    found = lookup.ruling(query).answers[0].entry
     assert (found.document, found.lines.first) == ("type2", line)
 
 
@@ -345,9 +345,9 @@ def test_a_name_of_the_lists_is_classified_in_its_ruleset(lookup: Lookup) -> Non
 # Strangers
 
 
-@pytest.mark.parametrize("said", STRANGERS)
-def test_a_stranger_finds_nothing(said: str, lookup: Lookup) -> None:
-    for answer in (lookup.ruling(said), lookup.card(said), lookup.define(said), lookup.rule(said)):
+@pytest.mark.parametrize("query", STRANGERS)
+def test_a_stranger_finds_nothing(query: str, lookup: Lookup) -> None:
+    for answer in (lookup.ruling(query), lookup.card(query), lookup.define(query), lookup.rule(query)):
         assert not answer.found, first(answer)
         assert not answer.differs
         assert not answer.classified
@@ -355,6 +355,6 @@ def test_a_stranger_finds_nothing(said: str, lookup: Lookup) -> None:
 
 def test_no_name_is_offered_that_the_documents_do_not_have(lookup: Lookup) -> None:
     lexicon = set(lookup.index.lexicon)
-    for said in STRANGERS:
-        for name in lookup.ruling(said).did_you_mean:
+    for query in STRANGERS:
+        for name in lookup.ruling(query).did_you_mean:
             assert lexicon & set(words(name)), name

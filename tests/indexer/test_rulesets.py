@@ -9,8 +9,8 @@ import pytest
 from corpus.document import Ruleset
 from corpus.entry import Kind
 from indexer.answer import Answer, Status
-from indexer.kin import PRINTED_OTHERWISE, differences, likes_of
 from indexer.lookup import Lookup
+from indexer.related import PRINTED_OTHERWISE, counterparts_of, differences
 from indexer.standing import home_of
 from indexer.words import folded
 from tests.indexer.asked import Question, all_questions, answers, shown
@@ -270,7 +270,7 @@ def test_a_ruleset_is_told_only_what_it_does_not_say_itself(lookup: Lookup) -> N
 
 def test_a_subject_is_linked_to_what_another_ruleset_calls_otherwise(lookup: Lookup) -> None:
     for id in ("handbook/first-blood", "handbook/timed-games", "handbook/first-blood-and-drawing-cards"):
-        likes = [like.id for like in likes_of(lookup.entries[id], lookup.index)]
+        likes = [like.id for like in counterparts_of(lookup.entries[id], lookup.index)]
         assert likes == ["type1/tournament-rules", "type2/official-tournament-rules"]
 
 

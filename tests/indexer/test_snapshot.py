@@ -21,7 +21,7 @@ from tests.indexer.shelf import parsed
 
 ANSWER = """
 from indexer.lookup import Lookup
-found = Lookup.open(lambda said: print(said, end=" "))
+found = Lookup.open(lambda messages: print(messages, end=" "))
 print(found.ruling("Weapon Bind").answers[0].entry.id)
 """
 KEY = "from indexer.snapshot import key; print(key())"
@@ -66,8 +66,8 @@ def copied(content: bytes, place: Path) -> Path:
 
 def opened_in(place: Path) -> tuple[Lookup, list[str]]:
     """A look-up whose index is kept in this folder, and what it said while it opened."""
-    said: list[str] = []
-    return Lookup.open(said.append, {"WATCHER_CACHE": str(place)}), said
+    messages: list[str] = []
+    return Lookup.open(messages.append, {"WATCHER_CACHE": str(place)}), messages
 
 
 def answers(found: Lookup) -> str:
@@ -113,8 +113,8 @@ def test_the_entries_read_back_are_the_documents_entries(lookup: Lookup) -> None
 
 
 def test_the_second_time_nothing_is_built(lookup: Lookup, index_folder: Path) -> None:
-    found, said = opened_in(index_folder)
-    assert said == []
+    found, messages = opened_in(index_folder)
+    assert messages == []
     assert answers(found) == answers(lookup) == "handbook/weapon-bind"
 
 
@@ -225,9 +225,9 @@ def test_who_has_no_name_is_known_by_number(monkeypatch: pytest.MonkeyPatch) -> 
 def test_where_nothing_can_be_written_it_works_from_memory(tmp_path: Path) -> None:
     file = tmp_path / "a file"
     file.write_text("No folder can be made below it.\n", encoding="utf-8")
-    said: list[str] = []
-    index = opened(said.append, {"WATCHER_CACHE": str(file / "cache")})
-    assert said == ["building", "unkept"]
+    messages: list[str] = []
+    index = opened(messages.append, {"WATCHER_CACHE": str(file / "cache")})
+    assert messages == ["building", "unkept"]
     assert answers(Lookup(index)) == "handbook/weapon-bind"
     assert [found.name for found in tmp_path.iterdir()] == ["a file"]
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from corpus.document import Ruleset
-from indexer.candidate import LONGEST, Wanted, told_apart
+from indexer.completion import LONGEST, Wanted, distinct_title
 from indexer.lookup import Lookup
 from indexer.suggestion import LIMIT, Suggestions
 from indexer.words import words
@@ -49,42 +49,44 @@ def test_the_first_suggestion(suggestions: Suggestions, text: str, wanted: Wante
 
 def test_exact_goes_before_whole_word_before_prefix(suggestions: Suggestions) -> None:
     found = [words(label) for label in labels(suggestions, "disarm")]
-    kinds = [0 if said == ["disarm"] else 1 if "disarm" in said else 2 for said in found if "disarm" in " ".join(said)]
+    kinds = [
+        0 if label == ["disarm"] else 1 if "disarm" in label else 2 for label in found if "disarm" in " ".join(label)
+    ]
     assert kinds == sorted(kinds)
     assert {*kinds} == {0, 1, 2}
 
 
 def test_the_first_answer_of_the_look_up_comes_first(suggestions: Suggestions, lookup: Lookup) -> None:
-    titles = {tuple(words(one.suggestion.value)) for one in suggestions.candidates}
-    held = 0
+    titles = {tuple(words(one.suggestion.value)) for one in suggestions.completions}
+    counted = 0
     for text in ("chessx", "blocking", "exertions", "dodged", "ranged", "headshot", "who goes first", "hidden attack"):
         answers = lookup.ruling(text).answers
         title = tuple(words(answers[0].entry.title)) if answers else ()
         if title in titles and tuple(words(text)) not in titles:
             assert tuple(words(labels(suggestions, text)[0])) == title, text
-            held += 1
-    assert held > 3
+            counted += 1
+    assert counted > 3
 
 
 def test_every_name_typed_whole_comes_first(suggestions: Suggestions) -> None:
-    for one in suggestions.candidates:
-        said = " ".join(one.words)
-        found = suggestions.suggest(said, *min(one.answers))
-        assert tuple(words(found[0].label))[: len(one.words)] == one.words or found[0] == one.suggestion, said
+    for one in suggestions.completions:
+        typed = " ".join(one.words)
+        found = suggestions.suggest(typed, *min(one.answers))
+        assert tuple(words(found[0].label))[: len(one.words)] == one.words or found[0] == one.suggestion, typed
 
 
 def test_labels_and_values_fit_and_are_told_apart(suggestions: Suggestions) -> None:
-    every = [one.suggestion for one in suggestions.candidates]
+    every = [one.suggestion for one in suggestions.completions]
     assert all(0 < len(one.label) <= LONGEST and 0 < len(one.value) <= LONGEST for one in every)
     assert len({one.value for one in every}) == len(every)
     assert len({one.label for one in every}) >= len(every) - 1
 
 
 def test_a_suggestion_leads_to_its_entry(suggestions: Suggestions, lookup: Lookup) -> None:
-    for suggestion in (one.suggestion for one in suggestions.candidates):
+    for suggestion in (one.suggestion for one in suggestions.completions):
         if (entry := lookup.entries.get(suggestion.value)) is not None:
             begins = suggestion.label.partition(": ")[0][:90]
-            assert told_apart(entry).startswith(begins) or entry.title.startswith(begins)
+            assert distinct_title(entry).startswith(begins) or entry.title.startswith(begins)
 
 
 def test_under_a_ruleset_only_what_it_has(suggestions: Suggestions) -> None:

@@ -21,7 +21,7 @@ from bot.mistake import WrongUsage
 from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status
-from indexer.candidate import candidates
+from indexer.completion import completions
 from indexer.passage import TEXT, Span
 from tests.bot.discord.reading import buttons, refused, seen, source
 
@@ -89,7 +89,7 @@ def test_every_title_through_every_command_is_within_the_limits(
 def titles(replies: Replies, command: Name) -> list[str]:
     """The titles that a command is asked for: all that are suggested for it."""
     wanted = WANTED[command][1]
-    return [one.suggestion.value for one in candidates(replies.lookup) if (Ruleset.ANY, wanted) in one.answers]
+    return [one.suggestion.value for one in completions(replies.lookup) if (Ruleset.ANY, wanted) in one.answers]
 
 
 def check_all_pages(replies: Replies, trail: Trail, looked_at: set[tuple[Ruleset, Step]]) -> None:

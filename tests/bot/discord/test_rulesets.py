@@ -11,7 +11,7 @@ from bot.discord.state import Open, Publish, decoded
 from bot.discord.trail import What
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
-from indexer.candidate import Wanted, candidates
+from indexer.completion import Wanted, completions
 from tests.bot.discord.reading import buttons, seen
 
 HOLDING = {
@@ -36,7 +36,7 @@ def answered(replies: Replies, command: Name, value: str, ruleset: Ruleset) -> l
 @pytest.mark.parametrize("ruleset", HOLDING)
 def test_no_answer_is_from_a_document_that_does_not_hold(replies: Replies, ruleset: Ruleset) -> None:
     told = 0
-    values = [one.suggestion.value for one in candidates(replies.lookup)]
+    values = [one.suggestion.value for one in completions(replies.lookup)]
     by_id = [value for value in values if value in replies.lookup.entries]
     for value in [*by_id, *values[::3]]:  # names take long, and are looked up under the ruleset anyway
         for command in OF_ONE:
@@ -47,7 +47,7 @@ def test_no_answer_is_from_a_document_that_does_not_hold(replies: Replies, rules
 
 
 def test_a_card_that_a_ruleset_has_not_is_looked_up_there_by_its_name(replies: Replies) -> None:
-    amanda = next(one for one in candidates(replies.lookup) if one.suggestion.label.startswith("Seduce (Amanda)"))
+    amanda = next(one for one in completions(replies.lookup) if one.suggestion.label.startswith("Seduce (Amanda)"))
     classic = replies.ask(Name.CARD, amanda.suggestion.value, Ruleset.CLASSIC)
     assert "current in classic" in seen(classic.messages[0])
     type2 = replies.ask(Name.CARD, amanda.suggestion.value, Ruleset.TYPE2)
@@ -57,7 +57,7 @@ def test_a_card_that_a_ruleset_has_not_is_looked_up_there_by_its_name(replies: R
 @pytest.mark.parametrize("ruleset", Ruleset)
 def test_every_candidate_is_found_by_its_command(replies: Replies, ruleset: Ruleset) -> None:
     asked = 0
-    for one in candidates(replies.lookup):
+    for one in completions(replies.lookup):
         for command, (_, wanted) in WANTED.items():
             if (ruleset, wanted) in one.answers and wanted is not Wanted.ANYTHING:
                 assert replies.ask(command, one.suggestion.value, ruleset).found, (command, one.suggestion)

@@ -1,4 +1,4 @@
-"""Names: what the documents call things, and which entries bear each name."""
+"""Names: what the documents call things, and which entries each name stands for."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from corpus.entry import Card, Entry, Kind
 from indexer.classification import Classification, classifications
 from indexer.language import Language
-from indexer.phrase import replaced
-from indexer.words import folded
+from indexer.words import folded, replaced
 
-NUMBER = re.compile(
+COLLECTOR_NUMBER = re.compile(
     r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}P{0,2}"
     r"(?: [A-Za-z]v[A-Za-z])?(?![\w-])",
     re.ASCII,
 )
-PASSING = re.compile(r"\b[A-Z]{2,5}\d{0,2}-\d{2,3}P{0,2}\b")
+NUMBER_IN_TEXT = re.compile(r"\b[A-Z]{2,5}\d{0,2}-\d{2,3}P{0,2}\b")
 """A collector number in a sentence: only in the full form, as "HTVG-002"."""
 DUEL = re.compile(r" [A-Z]v[A-Z]$", re.IGNORECASE)
 SUBJECT = re.compile(r" - | and | v |: | \(| \[|/")
@@ -27,16 +26,16 @@ TITLE, CARD, SUBJECT_OF = 3, 2, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
-    """`bearers`: per folded name, the entries that bear it, with how: as title (3), as card title (2), as subject (1).
+class Names:
+    """`by_name`: per folded name, its entries, each with how exactly: as title (3), as card title (2), as subject (1).
 
-    A name without bearers is one that the documents mention but do not define. `shown`: how each name is written.
+    A name without entries is one that the documents mention but do not define. `shown`: how each name is written.
     `numbers`: per collector number in capitals and digits only, the entries that hold it.
     `classified`: what the classification lists of Type One and Two say of cards; `listed`: the places in it
     of each collector number's key and each folded title. `cards`: the names that are of cards and Personas.
     """
 
-    bearers: dict[str, dict[int, int]]
+    by_name: dict[str, dict[int, int]]
     shown: dict[str, str]
     numbers: dict[str, list[int]]
     classified: tuple[Classification, ...]
@@ -44,40 +43,40 @@ class Naming:
     cards: frozenset[str]
 
 
-def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
+def all_names(entries: Sequence[Entry], language: Language) -> Names:
     """The names of these entries and of the reviewed data."""
-    bearers: dict[str, dict[int, int]] = {}
+    by_name: dict[str, dict[int, int]] = {}
     shown: dict[str, str] = {}
     titles = [entry.card.title for entry in entries if entry.card]
     for number, entry in enumerate(entries):
-        for name, written, how in names_of(entry, language):
+        for name, written, exactness in names_of(entry, language):
             for form in dict.fromkeys((folded(name), " ".join(replaced(folded(name).split(), language.misprints)))):
-                at = bearers.setdefault(form, {})
-                at[number] = max(how, at.get(number, 0))
+                at = by_name.setdefault(form, {})
+                at[number] = max(exactness, at.get(number, 0))
                 shown.setdefault(form, written)
     classified = classifications(entries)
     for short, longs in language.aliases.items():
         for long in longs if short not in language.ambiguous else ():
-            bearers[short] = borrowed(bearers.get(long, {}), bearers.get(short, {}))
+            by_name[short] = entries_of_short_form(by_name.get(long, {}), by_name.get(short, {}))
             shown.setdefault(short, shown.get(long, long))
     mentioned = [*language.mentioned, *(row.title for row in classified)]
     for name in mentioned:
-        bearers.setdefault(folded(name), {})
+        by_name.setdefault(folded(name), {})
         shown.setdefault(folded(name), name)
-    bearers = {name: at for name, at in bearers.items() if LETTER.search(name)}
+    by_name = {name: at for name, at in by_name.items() if LETTER.search(name)}
     cards = with_short_forms({folded(name) for name in (*mentioned, *titles)}, language)
-    return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified), cards)
+    return Names(by_name, shown, numbers_of(entries, classified), classified, listed(classified), cards)
 
 
-def borrowed(long: Mapping[int, int], own: Mapping[int, int]) -> dict[int, int]:
-    """Who bears a short form: its own bearers, and after them those of the long form."""
-    return {number: min(how, CARD) if own else how for number, how in long.items()} | dict(own)
+def entries_of_short_form(long: Mapping[int, int], own: Mapping[int, int]) -> dict[int, int]:
+    """The entries of a short form: its own, and less exactly than those the ones of the long form."""
+    return {number: min(exactness, CARD) if own else exactness for number, exactness in long.items()} | dict(own)
 
 
 def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]:
-    """The names that an entry bears: its title, its card's title, with Persona too, and its subject.
+    """The names of an entry: its title, its card's title, with Persona too, and its subject.
 
-    Of each: the name, what the documents write for it, and how the entry bears it.
+    Of each: the name, what the documents write for it, and how exactly it is the entry's.
     """
     if entry.kind == Kind.MATTER or not (entry.body or entry.card):
         return
@@ -87,9 +86,9 @@ def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]
     if entry.card:
         title = entry.card.title
         yield title, title, CARD if entry.card.subtitle else TITLE
-        for bearer in sorted(bearers_of(entry.card, language)):
-            yield f"{title} {bearer}", title, TITLE
-            yield f"{bearer} {title}", title, TITLE
+        for owner in sorted(personas_and_weapon(entry.card, language)):
+            yield f"{title} {owner}", title, TITLE
+            yield f"{owner} {title}", title, TITLE
     elif entry.kind != Kind.CONDUCT:
         for part in SUBJECT.split(entry.title)[:2]:
             if len(part) > 2 and part[0].isupper():
@@ -112,7 +111,7 @@ def with_short_forms(names: set[str], language: Language) -> frozenset[str]:
     return frozenset(names | {short for short, longs in language.aliases.items() if names.intersection(longs)})
 
 
-def bearers_of(card: Card, language: Language) -> set[str]:
+def personas_and_weapon(card: Card, language: Language) -> set[str]:
     """The Personas and the weapon of a card, in all forms of their names."""
     printed = {folded(name) for name in (*card.personas, *([card.weapon] if card.weapon else []))}
     forms = {name: {name, *language.aliases.get(name, ())} for name in printed - language.ambiguous}
@@ -137,7 +136,7 @@ def numbers_of(entries: Sequence[Entry], classified: Sequence[Classification]) -
     places = {entry.id: number for number, entry in enumerate(entries)}
     found: dict[str, dict[int, None]] = {}
     for number, entry in enumerate(entries):
-        for printed in entry.card.numbers if entry.card else NUMBER.findall(entry.title):
+        for printed in entry.card.numbers if entry.card else COLLECTOR_NUMBER.findall(entry.title):
             for key in number_keys(printed):
                 found.setdefault(key, {})[number] = None
     for row in classified:
@@ -145,6 +144,6 @@ def numbers_of(entries: Sequence[Entry], classified: Sequence[Classification]) -
             found.setdefault(key, {})[places[row.entry]] = None
     passing: dict[str, dict[int, None]] = {}
     for number, entry in enumerate(entries):
-        for printed in PASSING.findall(entry.text):
+        for printed in NUMBER_IN_TEXT.findall(entry.text):
             passing.setdefault(number_key(printed), {})[number] = None
     return {key: list(numbers) for key, numbers in (passing | found).items()}

@@ -10,9 +10,9 @@ from enum import StrEnum
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from indexer.index import Index
-from indexer.kin import texts_of
 from indexer.lookup import DEFINING, Lookup
 from indexer.passage import leads_on
+from indexer.related import texts_of
 from indexer.words import folded, words
 
 LONGEST = 100
@@ -39,7 +39,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class Completion:
     """A suggestion with its folded words, and what it answers to under which ruleset."""
 
     suggestion: Suggestion
@@ -47,7 +47,7 @@ class Candidate:
     answers: frozenset[tuple[Ruleset, Wanted]]
 
 
-def candidates(lookup: Lookup) -> Iterator[Candidate]:
+def completions(lookup: Lookup) -> Iterator[Completion]:
     """All that can be suggested: every title, every name of a card, and the texts of a shared name one by one."""
     gathered: dict[tuple[str, ...], list[tuple[str, Entry]]] = defaultdict(list)
     for entry in lookup.entries.values():
@@ -55,21 +55,21 @@ def candidates(lookup: Lookup) -> Iterator[Candidate]:
             continue
         for name in dict.fromkeys([entry.title, *([entry.card.title] if entry.card else [])]):
             gathered[tuple(words(name))].append((name, entry))
-    found = [one for said, bearing in gathered.items() if said for one in of_name(said, bearing, lookup)]
+    found = [one for tokens, named in gathered.items() if tokens for one in of_name(tokens, named, lookup)]
     yield from found
     taken = {one.words for one in found}
     for name, answers in bare_names(lookup.index):
         if answers and tuple(words(name)) not in taken:
-            yield Candidate(Suggestion(name, name), tuple(words(name)), answers)
+            yield Completion(Suggestion(name, name), tuple(words(name)), answers)
 
 
-def of_name(said: tuple[str, ...], bearing: list[tuple[str, Entry]], lookup: Lookup) -> Iterator[Candidate]:
-    """The name as it is first written, for all that bear it; then each card of a shared name by itself."""
-    name, first = bearing[0]
-    entries = [entry for _, entry in bearing]
+def of_name(tokens: tuple[str, ...], named: list[tuple[str, Entry]], lookup: Lookup) -> Iterator[Completion]:
+    """The name as it is first written, for all its entries; then each card of a shared name by itself."""
+    name, first = named[0]
+    entries = [entry for _, entry in named]
     value = name if len(name) <= LONGEST else first.id
-    yield candidate(Suggestion(as_label(name), value), said, entries, lookup)
-    yield from shared(said, entries, lookup)
+    yield completion(Suggestion(as_label(name), value), tokens, entries, lookup)
+    yield from cards_of_shared_name(tokens, entries, lookup)
 
 
 def bare_names(index: Index) -> Iterator[tuple[str, frozenset[tuple[Ruleset, Wanted]]]]:
@@ -79,30 +79,30 @@ def bare_names(index: Index) -> Iterator[tuple[str, frozenset[tuple[Ruleset, Wan
     """
     numbers = range(len(index.entries))
     others = [number for number in numbers if not index.entries[number].card]
-    spoken = {(ruleset, Wanted.ANYTHING): said_in(index, numbers, ruleset) for ruleset in Ruleset}
-    spoken |= {(ruleset, Wanted.CARDS): said_in(index, others, ruleset) for ruleset in Ruleset}
-    for name in sorted({*index.language.mentioned, *(row.title for row in index.naming.classified)}):
-        if len(name) <= LONGEST and not index.naming.bearers.get(folded(name)):
-            yield name, frozenset(answer for answer, said in spoken.items() if f" {folded(name)} " in said)
+    texts = {(ruleset, Wanted.ANYTHING): folded_texts(index, numbers, ruleset) for ruleset in Ruleset}
+    texts |= {(ruleset, Wanted.CARDS): folded_texts(index, others, ruleset) for ruleset in Ruleset}
+    for name in sorted({*index.language.mentioned, *(row.title for row in index.names.classified)}):
+        if len(name) <= LONGEST and not index.names.by_name.get(folded(name)):
+            yield name, frozenset(answer for answer, text in texts.items() if f" {folded(name)} " in text)
 
 
-def said_in(index: Index, numbers: Iterable[int], ruleset: Ruleset) -> str:
+def folded_texts(index: Index, numbers: Iterable[int], ruleset: Ruleset) -> str:
     """All that those of these entries say that hold in a ruleset, front matter and credits apart."""
     counted = (number for number in numbers if index.factors[ruleset][number] and index.kinds[number] != Kind.MATTER)
     return "|".join(map(index.folded, counted))
 
 
-def shared(said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Iterator[Candidate]:
-    """The cards of a name that several bear, each by itself."""
+def cards_of_shared_name(tokens: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Iterator[Completion]:
+    """The cards of a name that several have, each by itself."""
     cards: dict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
         if entry.card:
             cards[texts_of(entry, lookup.index)[0].id].append(entry)
-    labels = [told_apart(texts[0]) for texts in cards.values()]
+    labels = [distinct_title(texts[0]) for texts in cards.values()]
     for label, texts in zip(labels, cards.values(), strict=True) if len(cards) > 1 else ():
         first = texts[0]
         full = as_label(label if labels.count(label) == 1 else f"{label}: {without_header(first)}")
-        yield candidate(Suggestion(full, first.id), (*said, *words(label)[len(said) :]), texts, lookup)
+        yield completion(Suggestion(full, first.id), (*tokens, *words(label)[len(tokens) :]), texts, lookup)
 
 
 def without_header(entry: Entry) -> str:
@@ -110,7 +110,7 @@ def without_header(entry: Entry) -> str:
     return " ".join(entry.text.partition("\n")[2].split()) or entry.body
 
 
-def told_apart(entry: Entry) -> str:
+def distinct_title(entry: Entry) -> str:
     """A card's title with what tells it from others of that title: "Seduce (Amanda) [SE]"."""
     card = entry.card
     if card is None:
@@ -120,12 +120,14 @@ def told_apart(entry: Entry) -> str:
     return " ".join([entry.title, *([f"({whose})"] if whose else []), *([f"[{where}]"] if where else [])])
 
 
-def candidate(suggestion: Suggestion, said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Candidate:
-    """The candidate for these entries."""
+def completion(suggestion: Suggestion, tokens: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Completion:
+    """The completion for these entries."""
     index = lookup.index
     places = [(index.places[entry.see[0] if leads_on(entry) else entry.id], entry) for entry in entries]
-    held = ((r, entry) for r in Ruleset for place, entry in places if index.factors[r][place])
-    return Candidate(suggestion, said, frozenset((r, wanted) for r, entry in held for wanted in wanted_of(entry)))
+    in_force = ((r, entry) for r in Ruleset for place, entry in places if index.factors[r][place])
+    return Completion(
+        suggestion, tokens, frozenset((r, wanted) for r, entry in in_force for wanted in wanted_of(entry))
+    )
 
 
 def wanted_of(entry: Entry) -> Iterator[Wanted]:
