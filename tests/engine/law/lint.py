@@ -11,6 +11,7 @@ import tomli
 from engine import facts
 from engine.datalog import Lint, Rule, lint, parse
 from engine.rows import rows
+from engine.things import symbol
 from engine.vocabulary import vocabulary
 
 FILE = Path(facts.__file__).with_name("told.toml")
@@ -44,7 +45,7 @@ def listed() -> Mapping[str, int]:
 def relations() -> Mapping[str, int]:
     """The prepositions, which are told of acts and of places."""
     words = (*vocabulary().prepositions, "to")
-    return dict.fromkeys([*map(facts.relation, words), *("in_" + facts.symbol(word) for word in words)], 2)
+    return dict.fromkeys([*map(facts.relation, words), *("in_" + symbol(word) for word in words)], 2)
 
 
 def law_rules() -> Iterator[Rule]:
