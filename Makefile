@@ -40,7 +40,7 @@ ablate: environment
 	$(PYTHON) -m tests.weights --ablate
 
 coverage: environment
-	$(PYTHON) -m tests.covering
+	$(PYTHON) -m tests.coverage
 
 soak: environment
 	$(PYTHON) -m pytest -m soak

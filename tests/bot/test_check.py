@@ -121,7 +121,8 @@ def test_every_cause_is_said_in_words_of_its_own(cause: Cause) -> None:
     }
     assert said.startswith("Undecided: ")
     assert said not in others
-    assert (verdict.about[0] in said) == (cause in (Cause.UNKNOWN_CARD, Cause.PARTLY_KNOWN, Cause.UNREAD))
+    names_it = (Cause.UNKNOWN_CARD, Cause.PARTLY_KNOWN, Cause.UNREAD, Cause.UNKNOWN_WORD)
+    assert (verdict.about[0] in said) == (cause in names_it)
 
 
 def test_words_of_the_classic_documents_are_marked_as_older_in_type_one() -> None:

@@ -9,7 +9,7 @@ from engine.covering import Answered, Coverage, CoveredEntry, CoveredExample, St
 from engine.judgement import Cause, Judgement
 from engine.rows import cards, rows
 from engine.worked import Given, WorkedQuestion, worked_examples
-from tests.covering import covered, page
+from tests.coverage import covered
 from tests.engine.shelf import entries
 
 
@@ -92,10 +92,3 @@ def test_what_nobody_names_is_open_unless_it_is_front_matter(coverage: Coverage)
     assert all(entry.state is State.OPEN for entry in coverage.entries if is_unnamed(entry))
     matter = {id for id, entry in entries().items() if entry.kind is Kind.MATTER}
     assert not [e.id for e in coverage.entries if e.id in matter and e.state is State.OPEN and not e.named_open]
-
-
-def test_the_page_tells_of_every_situation_and_open_entry(coverage: Coverage) -> None:
-    told = page(coverage)
-    assert [e.example.id for e in coverage.examples if f"| {e.example.id} |" not in told] == []
-    open_entries = [entry.id for entry in coverage.entries if entry.state is State.OPEN]
-    assert [id for id in open_entries if f"`{id.partition('/')[2]}`" not in told] == []
