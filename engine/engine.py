@@ -12,7 +12,6 @@ from corpus.entry import Entry
 from engine.catalogue import catalogue, with_titles
 from engine.citation import Citation, citation
 from engine.judgement import Cause, Judgement, Lifted, Reason, judge
-from engine.reader import read
 from engine.rows import card_index
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
 from engine.situation import (
@@ -48,6 +47,8 @@ class Engine:
         except SheetError as error:
             if is_sheet(text):
                 return Verdict(text, under, Outcome.NOT_UNDERSTOOD, unread=(unread_place(text, error),))
+            from engine.reader import read  # slow to load, and needed only for English
+
             reading = read(text, catalogue())
             if reading.situation is None:
                 unread = tuple(Unread(u.text, u.start, u.end, u.why) for u in reading.unread)
@@ -103,6 +104,8 @@ class Engine:
         try:
             situation = parse(text, catalogue())
         except SheetError:
+            from engine.reader import read
+
             found = read(text, catalogue()).situation
             if found is None:
                 return []

@@ -163,8 +163,7 @@ class Clause:
         shared = tuple(map(Variable, sorted(globals_of(self.rule))))
         found = [element for each in self.rule.body if isinstance(each, Aggregate) for element in each.elements]
         return [
-            Clause(Rule(Compound("element", shared), each.condition, self.rule.place), self.numbers)
-            for each in found
+            Clause(Rule(Compound("element", shared), each.condition, self.rule.place), self.numbers) for each in found
         ]
 
 
