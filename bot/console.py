@@ -55,7 +55,7 @@ class Console:
 
     def note(self, text: str) -> None:
         """What the look-up says while it opens."""
-        from indexer.snapshot import folder
+        from corpus.cache import folder
 
         self.complain("note", text=text, folder=str(folder(self.environ)))
 
@@ -126,6 +126,6 @@ def _silence(stream: TextIO) -> None:
 
 def _words(page: Page, template: str, data: Mapping[str, object], environ: Mapping[str, str]) -> str:
     from bot.wording import words  # jinja2 is slow to load, and JSON does without it
-    from indexer.snapshot import folder
+    from corpus.cache import folder
 
     return words(page, template, kept_in=folder(environ), **data)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,8 +11,7 @@ from corpus.document import Ruleset, document
 from corpus.entry import Entry
 from engine.catalogue import catalogue, with_titles
 from engine.citation import Citation, citation
-from engine.judgement import Cause, Judgement, Lifted, Reason, judge
-from engine.reader import read
+from engine.judgement import Cause, Judgement, Lifted, Reason, case_of, denying, judge, judged
 from engine.rows import card_index
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
 from engine.situation import (
@@ -48,6 +47,8 @@ class Engine:
         except SheetError as error:
             if is_sheet(text):
                 return Verdict(text, under, Outcome.NOT_UNDERSTOOD, unread=(unread_place(text, error),))
+            from engine.reader import read  # slow to load, and needed only for English
+
             reading = read(text, catalogue())
             if reading.situation is None:
                 unread = tuple(Unread(u.text, u.start, u.end, u.why) for u in reading.unread)
@@ -58,7 +59,8 @@ class Engine:
     def verdict(self, text: str, situation: Situation) -> Verdict:
         """The verdict on a situation that was read."""
         situation, _ = with_titles(situation, catalogue())
-        judgement = judge(situation)
+        case = case_of(situation)
+        judgement = judged(case)
         steps = partial(self.steps, ruleset=Ruleset(situation.ruleset))
         start = Verdict(text, situation.ruleset, Outcome.UNDECIDED, print_sheet(situation))
         if judgement.answer is None:
@@ -71,7 +73,7 @@ class Engine:
             sentence=sentence_of(judgement),
             steps=steps(judgement.proof),
             why_not=steps(judgement.proof[-1:]) if forbidden else (),
-            would_be_legal_if=tuple(changes(situation)) if forbidden else (),
+            would_be_legal_if=tuple(changes(situation, denying(case))) if forbidden else (),
             overruled=tuple(self.overruled(judgement.lifted, Ruleset(situation.ruleset))),
             assumed=judgement.assumed,
         )
@@ -103,6 +105,8 @@ class Engine:
         try:
             situation = parse(text, catalogue())
         except SheetError:
+            from engine.reader import read
+
             found = read(text, catalogue()).situation
             if found is None:
                 return []
@@ -156,12 +160,11 @@ def cause_of(judgement: Judgement) -> str:
     return (judgement.cause or Cause.NO_RULE).value
 
 
-def changes(situation: Situation) -> Iterator[str]:
-    """The told lines without which the act would be legal, each tried, as the sheet prints them."""
-    tried = 0
-    for number, line in enumerate(situation.lines):
-        if isinstance(line, CHANGEABLE) and tried < MOST_CHANGES:
-            tried += 1
-            lines = (*situation.lines[:number], *situation.lines[number + 1 :])
+def changes(situation: Situation, bearing: Container[int]) -> Iterator[str]:
+    """The told lines without which the act would be legal, as the sheet prints them; only those that bear are tried."""
+    changeable = [number for number, line in enumerate(situation.lines) if isinstance(line, CHANGEABLE)]
+    for number in changeable[:MOST_CHANGES]:
+        if number in bearing:
+            line, lines = situation.lines[number], (*situation.lines[:number], *situation.lines[number + 1 :])
             if judge(replace(situation, lines=lines)).answer is True:
                 yield print_sheet(replace(situation, lines=(line,))).splitlines()[0]

@@ -161,7 +161,11 @@ def described(teller: Teller, title: str, card: Card) -> None:
 
 def judge(situation: Situation) -> Judgement:
     """What is decided of a situation: the one answer that follows, if it rests on passages and on nothing unknown."""
-    case = case_of(situation)
+    return judged(case_of(situation))
+
+
+def judged(case: Case) -> Judgement:
+    """What is decided of a situation that was made ready."""
     first = answered(case, case.told.question)
     further = [(link, answered(case, id)) for link, id in case.told.further]
     return joined(first, further)
@@ -303,6 +307,15 @@ def proof(case: Case, goal: Fact) -> tuple[Reason, ...]:
             reasons.pop((reason.says, reason.passages), None)
             reasons[reason.says, reason.passages] = reason
     return tuple(reasons.values())
+
+
+def denying(case: Case) -> set[int]:
+    """The lines of the sheet on which it rests that something is denied, by their places."""
+    acts = {case.told.question, *(id for _, id in case.told.further)}
+    denied = [fact for fact in case.model.facts("no") if fact[1] in acts]
+    steps = (step for fact in denied for step in case.model.proof(fact))
+    premises = (premise for step in steps for premise in (*step.facts, *step.counted))
+    return {line for fact in (*denied, *premises) if (line := case.told.facts.get(fact)) is not None}
 
 
 def reasons_of(case: Case, derivation: Derivation) -> Iterator[Reason]:

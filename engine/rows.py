@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import hashlib
+import os
+import pickle
+import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -10,9 +16,14 @@ from typing import Any
 
 import tomli
 
+from corpus.cache import HASH_DIGITS, content_of, folder, keep
 from engine.datalog import Program, Rule, parse
+from engine.packed import Packed
 
-HERE = Path(__file__).parent / "law"
+OURS = Path(__file__).parent
+HERE = OURS / "law"
+KEPT = 2
+"""How many laws of a ruleset are kept: that of today's files and of those before."""
 RULESETS = ("classic", "type1", "type2")
 HOLDS = {"rulebook": ("classic", "type1"), "handbook": ("classic", "type1"), "addendum": ("classic", "type1")}
 """A card's printed text holds in Type One, too, where that does not print another (type1/1st-edition-cards)."""
@@ -95,6 +106,7 @@ def passages_of(value: Any) -> tuple[Passage, ...]:
 
 def tables_of(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """The TOML files of a folder by name. Raises BrokenLaw."""
+    key()  # before anything is read: what is made of files that change meanwhile is not kept as made of the later ones
     for path in sorted(folder.glob("*.toml")):
         try:
             yield path.stem, tomli.loads(path.read_text(encoding="utf-8"))
@@ -180,26 +192,63 @@ def text_of(row: list[str]) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """The law of one ruleset, ready to run; `by_rule` is the row of each rule."""
+    """The law of one ruleset, ready to run: the rows of its rules by id, its cards by Title and other names."""
 
     program: Program
     by_place: Mapping[str, Row]
+    cards: Mapping[str, Card]
 
 
 @cache
 def law(ruleset: str) -> Law:
-    """The law that holds in a ruleset."""
+    """The law that holds in a ruleset; made once, then kept on disk where that can be. Raises BrokenLaw and Refused."""
+    place, name = folder(os.environ), f"{ruleset}-{key()}"
+    for file in sorted(place.glob(f"law-{name}-*.bin")):
+        if (content := content_of(file)) is not None:
+            return unpacked(content)
+    made = law_of(ruleset)
+
+    def packed() -> bytes:
+        return pickle.dumps((made.program.packed(), Packed(made.by_place), Packed(made.cards)))
+
+    with suppress(OSError):
+        keep(place, f"law-{ruleset}", key(), ".bin", packed, KEPT)
+    return made
+
+
+def unpacked(content: bytes) -> Law:
+    """The law that was packed."""
+    collects = gc.isenabled()
+    gc.disable()  # so many objects at once would be looked through again and again, and all of them stay
+    try:
+        program, by_place, cards = pickle.loads(content)
+        return Law(Program.unpacked(program), by_place, cards)
+    finally:
+        if collects:
+            gc.enable()
+
+
+def law_of(ruleset: str) -> Law:
+    """The law that holds in a ruleset, made of its rows."""
     holding = [row for row in rows() if row.holds_in(ruleset)]
     read: list[Rule] = [rule for row in holding for rule in parse(row.law, row.source, row.id)]
-    return Law(Program(read), {row.id: row for row in holding})
-
-
-@cache
-def card_index(ruleset: str) -> Mapping[str, Card]:
-    """The cards of a ruleset by Title and other names."""
     index: dict[str, Card] = {}
     for card in cards():
         if ruleset in card.rulesets:
             for name in (card.title, *card.also):
                 index.setdefault(name.casefold(), card)
-    return index
+    return Law(Program(read), {row.id: row for row in holding}, index)
+
+
+@cache
+def key() -> str:
+    """A hash of all that the law is made of: its files, the code that makes it, and the Python that runs it."""
+    digest = hashlib.sha256(sys.version.encode())
+    for file in [*sorted(HERE.rglob("*.toml")), *sorted(OURS.glob("*.py")), *sorted((OURS / "datalog").glob("*.py"))]:
+        digest.update(str(file.relative_to(OURS)).encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:HASH_DIGITS]
+
+
+def card_index(ruleset: str) -> Mapping[str, Card]:
+    """The cards of a ruleset by Title and other names."""
+    return law(ruleset).cards

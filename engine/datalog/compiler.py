@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import functools
 import itertools
+import marshal
+import pickle
 from collections.abc import Callable, Collection, Iterable, Mapping
+from types import CodeType
 from typing import Any
 
 from engine.datalog.syntax import (
@@ -108,27 +111,50 @@ def compute(operator: str, left: Value, right: Value) -> int:
 
 
 class Clause:
-    """A rule with its number for each predicate and its solvers, each compiled when first needed."""
+    """A rule with its number for each predicate and its solvers, each made when first needed.
+
+    When it is pickled its rule and the codes of its solvers remain bytes until they are needed.
+    """
 
     def __init__(self, rule: Rule, numbers: Mapping[Predicate, int]) -> None:
-        self.rule, self.numbers = rule, numbers
-        self.number = numbers.get(rule.head.predicate, -1)
+        self.numbers, self.number = numbers, numbers.get(rule.head.predicate, -1)
         positive = [each.atom for each in rule.body if isinstance(each, Literal) and not each.negated]
         self.needs = frozenset(numbers[atom.predicate] for atom in positive)
         self.names = sorted({name for each in rule.body for name in _binds(each)})
+        self.packed: Rule | bytes = rule
+        self.codes: dict[int | None, bytes] = {}
         self.solvers: dict[int | None, Solver] = {}
         self.tracers: dict[frozenset[str], tuple[Solver, tuple[BodyLiteral, ...], list[str]]] = {}
+
+    def prepare(self, firsts: Iterable[int | None]) -> None:
+        """Make the codes of these solvers, to be pickled."""
+        self.codes = {first: marshal.dumps(Compiler(self).derive(first)) for first in firsts}
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.numbers, self.number, self.needs, self.names, pickle.dumps(self.rule), self.codes
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self.numbers, self.number, self.needs, self.names, self.packed, self.codes = state
+        self.solvers, self.tracers = {}, {}
+
+    @functools.cached_property
+    def rule(self) -> Rule:
+        """The rule itself: only a proof needs it."""
+        rule: Rule = pickle.loads(self.packed) if isinstance(self.packed, bytes) else self.packed
+        return rule
 
     def solver(self, first: int | None = None) -> Solver:
         """The solver that enters new facts."""
         if first not in self.solvers:
-            self.solvers[first] = Compiler(self).derive(first)
+            code = marshal.loads(self.codes[first]) if first in self.codes else Compiler(self).derive(first)
+            self.solvers[first] = solver_of(code, self)
         return self.solvers[first]
 
     def tracer(self, given: frozenset[str]) -> tuple[Solver, tuple[BodyLiteral, ...], list[str]]:
         """The solver that lists all bindings; also the literals in its order and the names of what it lists."""
         if given not in self.tracers:
-            self.tracers[given] = Compiler(self).trace(given)
+            code, order, names = Compiler(self).trace(given)
+            self.tracers[given] = solver_of(code, self), order, names
         return self.tracers[given]
 
     @functools.cached_property
@@ -139,6 +165,14 @@ class Clause:
         return [
             Clause(Rule(Compound("element", shared), each.condition, self.rule.place), self.numbers) for each in found
         ]
+
+
+def solver_of(code: CodeType, clause: Clause) -> Solver:
+    """The function that the code of a solver defines."""
+    space: dict[str, Any] = {"clause": clause, "rank": rank, "compute": compute, "String": String}
+    exec(code, space)
+    solver: Solver = space["solve"]
+    return solver
 
 
 class Compiler:
@@ -159,8 +193,8 @@ class Compiler:
         self.indent = 1
         self.fresh = itertools.count()
 
-    def derive(self, first: int | None = None) -> Solver:
-        """The solver that enters new facts."""
+    def derive(self, first: int | None = None) -> CodeType:
+        """The code of the solver that enters new facts."""
         facts: list[str] = []
         delta = None if first is None else self.rule.body[first]
         if isinstance(delta, Literal) and not _computed(delta.atom):
@@ -181,8 +215,8 @@ class Compiler:
         self._write("new.append(head)")
         return self._function("delta, why, new")
 
-    def trace(self, given: frozenset[str]) -> tuple[Solver, tuple[BodyLiteral, ...], list[str]]:
-        """The solver, the literals in its order, and the variables in the order of a binding."""
+    def trace(self, given: frozenset[str]) -> tuple[CodeType, tuple[BodyLiteral, ...], list[str]]:
+        """The code of the solver, the literals in its order, and the variables in the order of a binding."""
         for name in sorted(given):
             self._write(f"{self._variable(name)} = given[{name!r}]")
         self.bound |= given
@@ -197,12 +231,10 @@ class Compiler:
         self._write(f"found.append({self._bindings(names)})")
         return self._function("given, best, found"), tuple(order), names
 
-    def _function(self, parameters: str) -> Solver:
-        lines = [f"def solve(stores, depth, {parameters}):", *self.prelude.values(), *self.lines]
-        space: dict[str, Any] = {"clause": self.clause, "rank": rank, "compute": compute, **self.strings}
-        exec(compile("\n".join(lines), str(self.rule.place), "exec"), space)
-        solver: Solver = space["solve"]
-        return solver
+    def _function(self, parameters: str) -> CodeType:
+        texts = [f"{name} = String({str(text)!r})" for name, text in self.strings.items()]
+        lines = [*texts, f"def solve(stores, depth, {parameters}):", *self.prelude.values(), *self.lines]
+        return compile("\n".join(lines), str(self.rule.place), "exec", dont_inherit=True)
 
     def _write(self, text: str) -> None:
         self.lines.append("    " * self.indent + text)

@@ -82,11 +82,14 @@ class Model:
         self.depth: dict[Fact, int] = {}  # of the shallowest proof found; 0 of what was told
         self.first: dict[Fact, tuple[Clause, tuple[Value, ...]]] = {}
         self.own = set(range(len(numbers)))
+        self.named: dict[str, list[int]] = {}
+        for (name, _), number in numbers.items():
+            self.named.setdefault(name, []).append(number)
 
     def copy(self) -> Model:
         """A model that can grow while this one stays; stores are shared until they change."""
         copy = Model(self.clauses, {})
-        copy.numbers = dict(self.numbers)
+        copy.numbers, copy.named = dict(self.numbers), dict(self.named)
         copy.stores, copy.depth, copy.first = list(self.stores), dict(self.depth), dict(self.first)
         return copy
 
@@ -103,11 +106,17 @@ class Model:
             if fact not in self.depth:
                 _check(fact)
                 self.depth[fact] = 0
-                predicate = str(fact[0]), len(fact) - 1
+                predicate = name, _ = str(fact[0]), len(fact) - 1
                 if predicate not in self.numbers:
                     self.numbers[predicate] = len(self.stores)
+                    self.named[name] = [*self.named.get(name, ()), len(self.stores)]
                     self.stores.append(Store())
                 self.add(self.numbers[predicate], [fact])
+
+    def enter(self, fact: Fact, clause: Clause) -> None:
+        """Adds what a rule without a body tells."""
+        self.depth[fact], self.first[fact] = 1, (clause, ())
+        self.add(clause.number, [fact])
 
     def fire(self, clause: Clause, first: int | None = None, delta: Iterable[Fact] = ()) -> bool:
         """Adds what the rule gives, with its literal `first` only of delta; whether that is anything."""
@@ -128,8 +137,7 @@ class Model:
 
     def facts(self, name: str) -> tuple[Fact, ...]:
         """The facts of the predicate of that name."""
-        numbers = [number for (each, _), number in self.numbers.items() if each == name]
-        return tuple(fact for number in numbers for fact in self.stores[number].facts)
+        return tuple(fact for number in self.named.get(name, ()) for fact in self.stores[number].facts)
 
     def why(self, fact: Fact) -> Derivation | None:
         """The shallowest derivation found; None for what was told or is not true."""

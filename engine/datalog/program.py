@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.datalog.compiler import Clause, globals_of, plan
-from engine.datalog.model import Model, Pattern, match
+from engine.datalog.model import Model, Pattern, ground, match
 from engine.datalog.strata import strata
 from engine.datalog.syntax import (
     Aggregate,
     BodyLiteral,
+    Compound,
     Error,
     ErrorKind,
     Fact,
@@ -38,34 +40,71 @@ class Partial:
     bindings: Mapping[str, Value]
 
 
+@dataclass(frozen=True)
+class Ready:
+    """What is made of rules: their predicates with their numbers, the rules, their order, and what they tell."""
+
+    numbers: dict[Predicate, int]
+    clauses: list[Clause]
+    strata: list[Stratum]
+    facts: dict[Fact, Clause]
+
+
 class Program:
     """Rules that have been found safe and stratified; raises Refused where they are not."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
-        self.rules = tuple(rules)
-        layers, errors = strata(self.rules)
-        errors = [*(error for rule in self.rules for error in _unsafe(rule)), *errors]
+        rules = tuple(rules)
+        layers, errors = strata(rules)
+        errors = [*(error for rule in rules for error in _unsafe(rule)), *errors]
         if errors:
             raise Refused(errors)
         numbers = {predicate: number for number, predicate in enumerate(each for layer in layers for each in layer)}
         level = {predicate: number for number, layer in enumerate(layers) for predicate in layer}
-        self.clauses: dict[Predicate, list[Clause]] = {}
-        self.base = Model(self.clauses, numbers)
-        self.strata = [Stratum() for _ in layers]
-        for rule in self.rules:
-            clause = Clause(rule, numbers)
-            self.clauses.setdefault(rule.head.predicate, []).append(clause)
+        clauses, found = [Clause(rule, numbers) for rule in rules], [Stratum([], []) for _ in layers]
+        facts: dict[Fact, Clause] = {}
+        for clause, rule in zip(clauses, rules, strict=True):
             if rule.body:
-                self.strata[level[rule.head.predicate]].enter(clause, level)
-            else:
-                self.base.fire(clause)
-        self.strata = [stratum for stratum in self.strata if stratum.clauses]
+                found[level[rule.head.predicate]].enter(clause, level)
+            elif (fact := _fact(rule.head)) is not None:
+                facts.setdefault(fact, clause)
+        self._enter(Ready(numbers, clauses, _joined(found), facts))
+
+    def _enter(self, ready: Ready) -> None:
+        self.ready, self.strata = ready, ready.strata
+        predicates = list(ready.numbers)
+        self.clauses: dict[Predicate, list[Clause]] = {}
+        for clause in ready.clauses:
+            self.clauses.setdefault(predicates[clause.number], []).append(clause)
+        self.base = Model(self.clauses, ready.numbers)
+        for fact, clause in ready.facts.items():
+            self.base.enter(fact, clause)
+        self.present = {number for number, store in enumerate(self.base.stores) if store.facts}
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """All of them, in their order."""
+        return tuple(clause.rule for clause in self.ready.clauses)
+
+    def packed(self) -> bytes:
+        """The program with the code of every solver: this code under this Python has it back without any work."""
+        for stratum in self.strata:
+            for clause in stratum.clauses:
+                clause.prepare([None, *(at for other, at, _ in stratum.recursive if other is clause)])
+        return pickle.dumps(self.ready)
+
+    @classmethod
+    def unpacked(cls, content: bytes) -> Program:
+        """The program that was packed."""
+        program = cls.__new__(cls)
+        program._enter(pickle.loads(content))
+        return program
 
     def run(self, facts: Iterable[Fact]) -> Model:
         """What follows from the facts; raises ValueError for a fact that cannot be one, RecursionError without end."""
         model = self.base.copy()
         model.tell(facts)
-        present = {number for number, store in enumerate(model.stores) if store.facts}
+        present = self.present | model.own
         for stratum in self.strata:
             heads = {clause.number for clause in stratum.clauses} if stratum.recursive else ()
             seen = {head: len(model.stores[head].facts) for head in heads}
@@ -96,14 +135,14 @@ class Program:
         return sorted(found, key=lambda each: (each.missing, -len(each.held)))
 
 
+@dataclass(frozen=True, slots=True)
 class Stratum:
-    """The rules for predicates that need each other."""
+    """Rules for predicates that need each other, or rules that follow one another and need none of their own heads."""
 
-    def __init__(self) -> None:
-        self.clauses: list[Clause] = []
-        self.recursive: list[tuple[Clause, int, int]] = []  # with a place in the body, and the predicate that is there
+    clauses: list[Clause]
+    recursive: list[tuple[Clause, int, int]]  # with a place in the body, and the predicate that is there
 
-    def enter(self, clause: Clause, level: dict[Predicate, int]) -> None:
+    def enter(self, clause: Clause, level: Mapping[Predicate, int]) -> None:
         """Adds a rule whose head is in this stratum."""
         self.clauses.append(clause)
         for at, each in enumerate(clause.rule.body):
@@ -111,6 +150,25 @@ class Stratum:
                 predicate = each.atom.predicate
                 if level[predicate] == level[clause.rule.head.predicate]:
                     self.recursive.append((clause, at, clause.numbers[predicate]))
+
+
+def _joined(found: Iterable[Stratum]) -> list[Stratum]:
+    """The same in the same order, those without recursion that follow one another as one."""
+    joined: list[Stratum] = []
+    for each in found:
+        if joined and not each.recursive and not joined[-1].recursive:
+            joined[-1].clauses.extend(each.clauses)
+        elif each.clauses:
+            joined.append(each)
+    return joined
+
+
+def _fact(head: Compound) -> Fact | None:
+    """What a rule without a body tells; None where its arithmetic has no value."""
+    try:
+        return ground(head, {})
+    except (TypeError, ZeroDivisionError):
+        return None
 
 
 def _unsafe(rule: Rule) -> list[Error]:

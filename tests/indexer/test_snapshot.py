@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from corpus.cache import digest_of, folder
 from corpus.document import documents
 from corpus.entry import Entry
 from indexer.lookup import Lookup, entries
-from indexer.snapshot import KEPT, digest_of, folder, kept, key, opened, stored
+from indexer.snapshot import KEPT, kept, key, opened, stored
 from tests.indexer.shelf import parsed
 
 ANSWER = """
