@@ -18,7 +18,7 @@ from jinja2.runtime import Context
 
 from bot.changes import changes
 from bot.highlight import marked
-from corpus.cache import digest_of, is_ours
+from corpus.cache import HASH_DIGITS, digest_of, is_ours
 from corpus.document import Document, document
 from corpus.entry import Entry
 from indexer.passage import Span

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from corpus.cache import content_of, folder, keep
+from corpus.cache import HASH_DIGITS, content_of, folder, keep
 from corpus.document import HERE, documents, text_of
 from indexer.index import Index
 from indexer.stem import WHOOSH
