@@ -20,6 +20,8 @@ from engine.vocabulary import vocabulary
 PLAYERS = frozenset({"a", "b", "c", "d", "a1", "a2", "b1", "b2"})
 WORD_AT = {"act": 2, "mod": 2, "property": 2, "state": 2, "attribute": 2}
 """The facts that tell a word of the vocabulary, and the place of the word in them."""
+SINCE = ("in_mod", "in_after")
+"""Since when a card lies where it lies: it is there, whether a rule asks or not."""
 CONSTANT = re.compile(r"\b[a-z]\w*")
 ANSWERS = {"yes": True, "no": False}
 HEADER = re.compile(
@@ -240,6 +242,7 @@ def unknown_words(case: Case) -> tuple[str, ...]:
     """Verbs, properties, modifiers, states and attributes that are told and of which no rule of the law speaks."""
     known = law_words(ruleset_of(case)) | {symbol(words) for words in vocabulary().times}
     told = [str(fact[WORD_AT[str(fact[0])]]) for fact in case.told.facts if fact[0] in WORD_AT]
+    told += [str(fact[0]) for fact in case.told.facts if str(fact[0]).startswith("in_") and fact[0] not in SINCE]
     return tuple(dict.fromkeys(word.replace("_", " ") for word in told if word not in known))
 
 
