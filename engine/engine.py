@@ -14,20 +14,10 @@ from engine.citation import Citation, citation
 from engine.judgement import Cause, Judgement, Lifted, Reason, case_of, denying, judge, judged
 from engine.rows import card_index
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
-from engine.situation import (
-    EventLine,
-    PropertyLine,
-    RulesetLine,
-    Situation,
-    Sort,
-    StateLine,
-    TextLine,
-    ZoneLine,
-    items_in,
-)
+from engine.situation import Act, Being, ListLine, PropertyLine, Situation, Sort, TextLine, ZoneLine, items_in
 from engine.verdict import Outcome, Overruled, Step, Unread, Verdict
 
-CHANGEABLE = (EventLine, PropertyLine, StateLine, ZoneLine, TextLine)
+CHANGEABLE = (Act, Being, PropertyLine, ZoneLine, TextLine)
 """Lines that might have been otherwise, so that an act would be legal."""
 MOST_CHANGES = 15
 ENDS, WORD = (".", "?", "!"), re.compile(r"\s*\S*")
@@ -144,9 +134,9 @@ def unread_place(text: str, error: SheetError) -> Unread:
 
 def under_ruleset(situation: Situation, ruleset: str) -> Situation:
     """The situation under this ruleset, unless it names one itself."""
-    if ruleset == "classic" or any(isinstance(line, RulesetLine) for line in situation.lines):
+    if ruleset == "classic" or any(isinstance(line, ListLine) and line.head == "ruleset" for line in situation.lines):
         return situation
-    return replace(situation, lines=(RulesetLine(ruleset), *situation.lines))
+    return replace(situation, lines=(ListLine("ruleset", (ruleset,)), *situation.lines))
 
 
 def sentence_of(judgement: Judgement) -> str:

@@ -13,35 +13,23 @@ from engine.situation import (
     Act,
     ActQuestion,
     AttributeLine,
-    AttributeQuestion,
-    CardsGoQuestion,
+    Being,
     DescriptionLine,
-    EventLine,
-    GameLine,
     Item,
-    KindQuestion,
     Line,
     Link,
+    ListLine,
     Modal,
-    NothingElseLine,
-    NumberQuestion,
     PersonaLine,
-    PhaseLine,
-    PreventedQuestion,
     PropertyLine,
-    PropertyQuestion,
     Question,
     Situation,
     Sort,
-    StateLine,
-    StateQuestion,
     Tail,
     TextLine,
+    ThingQuestion,
     TurnLine,
     TurnsLater,
-    WhereQuestion,
-    WhichQuestion,
-    WhoQuestion,
     ZoneLine,
 )
 from engine.things import AREAS, BACK, MOST_EACH, NOBODY, ORDINALS, UNITS, Thing, kinds_of, singular, square_of, symbol
@@ -59,6 +47,20 @@ MANNERS = {
     Modal.PREVENTED: "told_cannot",
 }
 """How the acts of each modal are told."""
+LISTS = {
+    "game": "game",
+    "nothing else changes": "unchanged",
+    "nothing else prevents": "nothing_prevents",
+}
+"""What the words of a list are told as, by its head."""
+ASKS = {
+    "how many": "how_many",
+    "how much": "how_many",
+    "how many cards go": "how_many",
+    "where goes": "where",
+    "is prevented from": "prevented",
+}
+"""How the forms of questions are told that do not have their own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +259,10 @@ class Teller(Clauses):
             self.tell("attribute_mod", whose, name, symbol(modifier))
 
     def header(self, line: TurnLine) -> None:
-        """A turn begins; a turn of the other between two of the same player goes untold."""
+        """A turn begins, or a phase of it; a turn of the other between two of the same player goes untold."""
+        if line.phase and self.holder == line.player:
+            self.phase = line.phase
+            return
         before = self.numbers.get(line.player)
         if line.number is not None and before is not None:
             self.turn += max(1, 2 * (line.number - before) - (self.holder != line.player))
@@ -265,7 +270,7 @@ class Teller(Clauses):
             self.turn += 2 if self.holder == line.player else 1
         else:
             self.turn += 1
-        self.holder, self.phase = line.player, None
+        self.holder, self.phase = line.player, line.phase or None
         if line.number is not None:
             self.numbers[line.player] = line.number
             self.tell("turn_number", self.turn, line.number)
@@ -309,32 +314,25 @@ class Teller(Clauses):
     def told(self, line: Line) -> None:
         """The facts of one line."""
         match line:
+            case Act():
+                self.act(line, MANNERS[line.modal])
+            case Being():
+                for state in line.values:
+                    told = "state" if line.modal is Modal.DOES else "cannot_be"
+                    self.tell(told, symbol(line.subject.name), symbol(state.name))
             case PersonaLine():
                 self.persona(line)
-            case StateLine():
-                for state in line.states:
-                    self.tell("state" if line.modal is Modal.DOES else "cannot_be", symbol(line.player), symbol(state))
             case ZoneLine():
                 self.zone(line)
             case AttributeLine():
                 self.attribute(line)
             case TurnLine():
                 self.header(line)
-            case PhaseLine():
-                self.phase = line.phase
-                if self.holder is None or self.holder != line.player:
-                    self.header(TurnLine(line.player))
-                    self.phase = line.phase
             case TurnsLater():
                 self.turn += line.turns or 2
-            case GameLine():
-                for fact in line.facts:
-                    self.tell("game", symbol(fact))
-            case NothingElseLine():
-                for thing in line.things:
-                    self.tell("unchanged" if line.verb == "changes" else "nothing_prevents", symbol(thing))
-            case EventLine():
-                self.act(line.act, MANNERS[line.act.modal])
+            case ListLine():
+                for word in line.words if line.head in LISTS else ():
+                    self.tell(LISTS[line.head], symbol(word))
             case PropertyLine():
                 self.properties(line)
             case TextLine():
@@ -343,8 +341,6 @@ class Teller(Clauses):
                     self.last = self.clause(line.clause, card)
             case DescriptionLine():
                 self.described(line)
-            case _:
-                pass
 
     # Questions
 
@@ -355,43 +351,22 @@ class Teller(Clauses):
             self.tell("now_phase", symbol(self.phase))
         further: list[tuple[Link, str]] = []
         match question:
-            case ActQuestion():
-                form = {Modal.MAY: "may", Modal.MUST: "must"}.get(question.act.modal, "does")
-                asked = self.asked(form, question.act)
+            case ActQuestion(act, form, kind):
+                attribute = kind is not None and kind.sort is Sort.WORD
+                said = form or str(act.modal)
+                asks = "how_much" if attribute else ASKS.get(said, said)
+                asked = self.asked(asks, act)
+                for id in asked if form not in ("", "who") else ():
+                    if kind is not None and attribute:
+                        self.tell("asked_unit", id, symbol(kind.name))
+                        continue
+                    self.tell("asked_modal", id, symbol(act.modal))
+                    for unit in kinds_of(kind) if kind is not None else ():
+                        self.tell("asked_unit", id, unit)
                 for step in question.further:
-                    further += [(step.link, id) for id in self.asked(form, step.act, symbol_of(question.act))]
-            case PreventedQuestion():
-                asked = self.asked("prevented", question.act)
-            case NumberQuestion() | WhichQuestion():
-                asked = self.asked("how_many" if isinstance(question, NumberQuestion) else "which", question.act)
-                for id in asked:
-                    self.tell("asked_modal", id, symbol(question.act.modal))
-                    if question.kind is not None:
-                        for kind in kinds_of(question.kind):
-                            self.tell("asked_unit", id, kind)
-            case WhoQuestion():
-                asked = self.asked("who", question.act)
-            case StateQuestion():
-                asked = [self.begun("be", symbol(question.player), "asked")]
-                self.tell("question", asked[0], "is")
-                self.tell("object", asked[0], symbol(question.player))
-                for state in question.states:
-                    self.tell("property", asked[0], symbol(state))
-            case PropertyQuestion():
-                asked = self.being("is", symbol(question.name), question.rest)
-            case KindQuestion():
-                words = " ".join((*question.kind.adjectives, singular(question.kind.name)))
-                asked = self.being("is", symbol(words), question.rest)
-            case AttributeQuestion():
-                asked = [self.begun("have", symbol(question.subject.name), "asked")]
-                self.tell("question", asked[0], "how_much")
-                self.tell("asked_unit", asked[0], symbol(question.attribute))
-                for modifier in question.modifiers:
-                    self.tell("mod", asked[0], symbol(modifier))
-            case CardsGoQuestion():
-                asked = self.being("how_many", "go", question.rest)
-            case WhereQuestion():
-                asked = self.being("where", "go", question.rest)
+                    further += [(step.link, id) for id in self.asked(asks, step.act, symbol_of(act))]
+            case ThingQuestion():
+                asked = [self.thing_asked(question)]
         return asked, further
 
     def asked(self, form: str, act: Act, player: str | None = None) -> list[str]:
@@ -401,19 +376,27 @@ class Teller(Clauses):
             self.tell("question", id, form)
         return ids
 
-    def being(self, form: str, name: str, rest: Tail) -> list[str]:
-        """A question of a property, or of where things go."""
-        before = self.last
-        id = self.begun("be", NOBODY, "asked")
-        self.tell("question", id, form)
-        self.tell("property", id, name)
-        for item in rest.items:
+    def thing_asked(self, question: ThingQuestion) -> str:
+        """A question of what a player or a thing is, or of where things go."""
+        what, before = question.what, self.last
+        is_player = what is not None and what.sort is Sort.PLAYER
+        id = self.begun("be", symbol(what.name) if what is not None and is_player else NOBODY, "asked")
+        self.tell("question", id, ASKS.get(question.form, question.form))
+        if what is not None and is_player:
+            self.tell("object", id, symbol(what.name))
+            for state in question.rest.items:
+                self.tell("property", id, symbol(state.name))
+            return id
+        self.tell(
+            "property", id, symbol(" ".join((*what.adjectives, singular(what.name)))) if what is not None else "go"
+        )
+        for item in question.rest.items:
             if item.sort is Sort.WORD and item.name == "this" and before is not None:
                 self.tell("object", id, before)
             else:
                 self.objects(id, item, self.terms(item))
-        self.tail(id, NOBODY, rest, "asked")
-        return [id]
+        self.tail(id, NOBODY, question.rest, "asked")
+        return id
 
 
 def symbol_of(act: Act) -> str | None:

@@ -99,7 +99,10 @@ class Act(Tail):
 
 @dataclass(frozen=True, slots=True)
 class Being:
-    """Something is something: `this attack is unblockable`; `modal` is DOES, DOES_NOT, MAY, MUST or CANNOT."""
+    """Something is something: `this attack is unblockable`; `modal` is DOES, DOES_NOT, MAY, MUST or CANNOT.
+
+    As a line of its own it is the state of a player: `A is: prone, disarmed`, `A cannot be: disarmed`.
+    """
 
     subject: Item
     values: tuple[Item, ...]
@@ -126,14 +129,15 @@ class Amount:
     roll: bool = False
 
 
-# Facts, one class for each form of line
+# What a line tells, beside an act (`B plays: Upper Guard vs Thrust`) and a state (`A is: prone, disarmed`)
 
 
 @dataclass(frozen=True, slots=True)
-class RulesetLine:
-    """`ruleset: type2`."""
+class ListLine:
+    """Words of a closed list: `ruleset: type2`, `game: tournament, time expired`, `nothing else changes: damage`."""
 
-    ruleset: str
+    head: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +147,6 @@ class PersonaLine:
     player: str
     personas: tuple[Item, ...] = ()
     negated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class StateLine:
-    """`A is: prone, disarmed`; `A cannot be: disarmed`."""
-
-    player: str
-    states: tuple[str, ...]
-    modal: Modal = Modal.DOES
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,18 +171,11 @@ class AttributeLine:
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """`A's turn`, `A's turn 3`: here a turn begins."""
+    """Here a turn begins, or a phase of it: `A's turn`, `A's turn 3`, `A's must do phase`."""
 
     player: str
+    phase: str = ""
     number: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PhaseLine:
-    """`A's must do phase`: here this phase begins; `phase` is without the word."""
-
-    player: str
-    phase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,28 +183,6 @@ class TurnsLater:
     """`3 turns later`; None is `several turns later`."""
 
     turns: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class GameLine:
-    """`game: tournament, time expired`."""
-
-    facts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NothingElseLine:
-    """`nothing else changes: damage`, `nothing else prevents: attacks`; `verb` is "changes" or "prevents"."""
-
-    verb: str
-    things: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class EventLine:
-    """It happened, did not, or somebody is told that he may, must or cannot: `B plays: Upper Guard vs Thrust`."""
-
-    act: Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,24 +223,18 @@ class DescriptionLine:
 
 
 Line: TypeAlias = (
-    RulesetLine
+    Act
+    | Being
+    | ListLine
     | PersonaLine
-    | StateLine
     | ZoneLine
     | AttributeLine
     | TurnLine
-    | PhaseLine
     | TurnsLater
-    | GameLine
-    | NothingElseLine
-    | EventLine
     | PropertyLine
     | TextLine
     | DescriptionLine
 )
-
-
-# Questions
 
 
 class Link(StrEnum):
@@ -294,107 +254,33 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ActQuestion:
-    """`may A play: X; then play: Y`; the modal of the acts is MAY, MUST or DOES."""
+    """What somebody may, must or does; `form` is "who", "which", "how many" or "how much", and "" for a yes or no.
+
+    `may A play: X; then play: Y`, `is A prevented from playing: X` (the modal is PREVENTED), `who goes first` (no
+    subject), `how many cards must B discard` (`kind` is what is counted; without it the act names the cards).
+    In `how much ability does A have` the kind is the word of the attribute.
+    """
 
     act: Act
+    form: str = ""
+    kind: Item | None = None
     further: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class PreventedQuestion:
-    """`is A prevented from playing: an attack`; the modal of the act is PREVENTED."""
+class ThingQuestion:
+    """What things are or where they go; `form` is "is", "where goes" or "how many cards go".
 
-    act: Act
-
-
-@dataclass(frozen=True, slots=True)
-class StateQuestion:
-    """`is A: disarmed`."""
-
-    player: str
-    states: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PropertyQuestion:
-    """`is removed: Dojo from play`."""
-
-    name: str
-    rest: Tail
-
-
-@dataclass(frozen=True, slots=True)
-class KindQuestion:
-    """`is an upper attack: Slash`."""
-
-    kind: Item
-    rest: Tail
-
-
-@dataclass(frozen=True, slots=True)
-class AttributeQuestion:
-    """`how much ability does A have`, `how many weapons does A have`; `many` tells the two apart."""
-
-    attribute: str
-    subject: Item
-    many: bool = False
-    modifiers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class NumberQuestion:
-    """`how many cards must B discard`: at most (MAY), at least (MUST), in fact (DOES).
-
-    Where there is no kind, the act names the card. `many` tells "how many" from "how much".
+    `is A: disarmed`, `is removed: Dojo from play`, `is an upper attack: Slash`: `what` is the player, the word of the
+    property, the kind.
     """
 
-    kind: Item | None
-    act: Act
-    many: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class WhichQuestion:
-    """`which attack may A play`."""
-
-    kind: Item | None
-    act: Act
-
-
-@dataclass(frozen=True, slots=True)
-class CardsGoQuestion:
-    """`how many cards go: into discard pile`."""
-
+    form: str
     rest: Tail
+    what: Item | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WhereQuestion:
-    """`where goes: Dojo`; the answer is a zone."""
-
-    rest: Tail
-
-
-@dataclass(frozen=True, slots=True)
-class WhoQuestion:
-    """`who goes first`; the answer is a player."""
-
-    act: Act
-
-
-Question: TypeAlias = (
-    ActQuestion
-    | PreventedQuestion
-    | StateQuestion
-    | PropertyQuestion
-    | KindQuestion
-    | AttributeQuestion
-    | NumberQuestion
-    | WhichQuestion
-    | CardsGoQuestion
-    | WhereQuestion
-    | WhoQuestion
-)
+Question: TypeAlias = ActQuestion | ThingQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,7 +293,7 @@ class Situation:
     @property
     def ruleset(self) -> str:
         """The ruleset that is told, or "classic"."""
-        told = [line.ruleset for line in self.lines if isinstance(line, RulesetLine)]
+        told = [line.words[0] for line in self.lines if isinstance(line, ListLine) and line.head == "ruleset"]
         return told[-1] if told else "classic"
 
 

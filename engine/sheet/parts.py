@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.sheet.cursor import NUMBER, Cursor
-from engine.sheet.errors import near
+from engine.sheet.cursor import NUMBER, Cursor, near
 from engine.situation import Act, Being, Clause, Item, Modal, Phrase, Sort, Tail
 from engine.vocabulary import Vocabulary, pattern
 

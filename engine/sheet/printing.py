@@ -15,7 +15,6 @@ from engine.situation import (
     Line,
     Modal,
     Phrase,
-    Property,
     Question,
     Situation,
     Sort,
@@ -35,94 +34,51 @@ def print_sheet(situation: Situation) -> str:
 def print_line(line: Line | Question) -> str:
     """One line of a sheet."""
     match line:
-        case data.EventLine(act):
-            return acted(told(act), act)
+        case Act():
+            return headed(told(line), line)
+        case Being(subject, values, modal):
+            return f"{print_item(subject)} {be(modal, plural=False)}: {print_items(values)}"
         case data.PersonaLine(player, personas, negated):
             names = ", ".join(("not " if negated else "") + print_item(one) for one in personas)
             return f"{player}: {names or 'no persona'}"
-        case data.StateLine(player, states, modal):
-            return f"{player} {be(modal, plural=False)}: {', '.join(states)}"
         case data.ZoneLine(player, zone, contents, negated):
             return headed(("not " if negated else "") + (f"{player} " if player else "") + zone, contents)
         case data.AttributeLine(subject, attribute, amount, modifiers):
             return f"{print_item(subject)} {attribute}: {print_amount(amount)}{bracket(modifiers)}"
-        case data.TurnLine(player, number):
-            return f"{player}'s turn" + ("" if number is None else f" {number}")
-        case data.PhaseLine(player, phase):
-            return f"{player}'s {phase} phase"
+        case data.TurnLine(player, phase, number):
+            return f"{player}'s " + (f"{phase} phase" if phase else "turn" + ("" if number is None else f" {number}"))
         case data.TurnsLater(turns):
             return f"{'several' if turns is None else turns} turns later"
         case data.PropertyLine(properties, rest):
-            return headed(", ".join(map(print_property, properties)), rest)
+            return headed(", ".join(("not " if one.negated else "") + one.name for one in properties), rest)
         case data.TextLine(card, clause):
             return f"text: {print_item(card)} = {print_clause(clause)}"
         case data.DescriptionLine(topic, card, values):
             separator = "/" if all(value.sort == Sort.NUMBER for value in values) else ", "
             return f"{topic}: {print_item(card)} = {separator.join(map(print_item, values))}"
-        case data.RulesetLine(ruleset):
-            return f"ruleset: {ruleset}"
-        case data.GameLine(facts):
-            return f"game: {', '.join(facts)}"
-        case data.NothingElseLine(verb, things):
-            return f"nothing else {verb}: {', '.join(things)}"
-        case _:
-            return print_question(line)
-
-
-def print_question(question: Question) -> str:
-    """The line that asks."""
-    match question:
-        case data.ActQuestion(act, further):
-            steps = "".join(acted(f"; {step.link} {step.act.verb}", step.act) for step in further)
-            return acted(asked(act), act) + steps
-        case data.PreventedQuestion(act):
-            return acted(f"is {print_item(subject_of(act))} prevented from {ing(act)}", act)
-        case data.StateQuestion(player, states):
-            return f"is {player}: {', '.join(states)}"
-        case data.PropertyQuestion(name, rest):
-            return headed(f"is {name}", rest)
-        case data.KindQuestion(kind, rest):
-            return headed(f"is {print_item(kind)}", rest)
-        case data.AttributeQuestion(attribute, subject, many, modifiers):
-            return f"how {much(many)} {attribute} does {print_item(subject)} have{bracket(modifiers)}"
-        case data.NumberQuestion(kind, act, many):
-            return acted(f"how {much(many)} " + (f"{print_item(kind)} " if kind else "") + asked(act), act)
-        case data.WhichQuestion(kind, act):
-            return acted("which " + (f"{print_item(kind)} " if kind else "") + asked(act), act)
-        case data.CardsGoQuestion(rest):
-            return headed("how many cards go", rest)
-        case data.WhereQuestion(rest):
-            return headed("where goes", rest)
-        case data.WhoQuestion(act):
-            return acted(f"who {vocabulary().verbs[act.verb].third}", act)
-
-
-def much(many: bool) -> str:
-    """How a number is asked for."""
-    return "many" if many else "much"
-
-
-def subject_of(act: Act) -> Item:
-    """The subject of an act that has one. Raises ValueError where it has none."""
-    if act.subject is None:
-        raise ValueError(f"{act.verb} has no subject")
-    return act.subject
-
-
-def ing(act: Act) -> str:
-    """The verb as `playing`."""
-    return vocabulary().verbs[act.verb].ing
+        case data.ListLine(head, words):
+            return f"{head}: {', '.join(words)}"
+        case data.ThingQuestion(form, rest, what):
+            return headed(form + (f" {print_item(what)}" if what else ""), rest)
+        case data.ActQuestion(act, form, kind, further):
+            steps = "".join(headed(f"; {step.link} {step.act.verb}", step.act) for step in further)
+            words = (form, print_item(kind) if kind else "", asked(act))
+            return headed(" ".join(filter(None, words)), act) + steps
 
 
 def asked(act: Act) -> str:
-    """Head of a question: `may A play`."""
-    return f"{act.modal} {print_item(subject_of(act))} {act.verb}"
+    """Head of a question: `may A play`, `is A prevented from playing`; behind `who` the verb alone."""
+    verb = vocabulary().verbs[act.verb]
+    if act.subject is None:
+        return verb.third
+    if act.modal is Modal.PREVENTED:
+        return f"is {print_item(act.subject)} prevented from {verb.ing}"
+    return f"{act.modal} {print_item(act.subject)} {verb.base}"
 
 
 def told(act: Act) -> str:
     """Head of an act with its subject: `A plays`, `you may play`, `attacks do not have`."""
-    subject = subject_of(act)
-    plural = is_plural(subject, vocabulary())
+    plural = act.subject is not None and is_plural(act.subject, vocabulary())
     verb = vocabulary().verbs[act.verb]
     match act.modal:
         case Modal.DOES:
@@ -133,7 +89,7 @@ def told(act: Act) -> str:
             said = f"{'are' if plural else 'is'} prevented from {verb.ing}"
         case modal:
             said = f"{modal} {verb.base}"
-    return f"{print_item(subject)} {said}"
+    return f"{print_item(act.subject)} {said}" if act.subject else said
 
 
 def be(modal: Modal, *, plural: bool) -> str:
@@ -141,11 +97,6 @@ def be(modal: Modal, *, plural: bool) -> str:
     if modal in (Modal.DOES, Modal.DOES_NOT):
         return ("are" if plural else "is") + (" not" if modal == Modal.DOES_NOT else "")
     return f"{modal} be"
-
-
-def acted(head: str, act: Act) -> str:
-    """A head with the tail of its act."""
-    return headed(head, act)
 
 
 def headed(head: str, tail: Tail) -> str:
@@ -171,11 +122,6 @@ def print_phrase(phrase: Phrase) -> str:
 def bracket(modifiers: tuple[str, ...]) -> str:
     """The modifiers in their brackets."""
     return f" [{', '.join(modifiers)}]" if modifiers else ""
-
-
-def print_property(one: Property) -> str:
-    """A property with its `not`."""
-    return ("not " if one.negated else "") + one.name
 
 
 def print_amount(amount: Amount) -> str:

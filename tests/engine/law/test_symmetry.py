@@ -11,21 +11,19 @@ import pytest
 from engine.judgement import Judgement, judge
 from engine.situation import (
     AttributeLine,
-    GameLine,
+    Being,
     Item,
     Line,
-    NothingElseLine,
+    ListLine,
     PersonaLine,
-    RulesetLine,
     Situation,
     Sort,
-    StateLine,
     ZoneLine,
     items_in,
 )
 from tests.engine.law.cases import judgement, rows, situations
 
-STANDING = (RulesetLine, PersonaLine, StateLine, ZoneLine, AttributeLine, GameLine, NothingElseLine)
+STANDING = (ListLine, PersonaLine, Being, ZoneLine, AttributeLine)
 """What is so at one time, not what happens; a text or a kind of a card stands behind the line that names the card."""
 OTHER = {"A": "B", "B": "A", "A1": "B1", "B1": "A1", "A2": "B2", "B2": "A2"}
 ONE_IN = 4

@@ -28,12 +28,16 @@ def lists(each: st.SearchStrategy[Drawn], least: int = 1) -> st.SearchStrategy[t
     return st.lists(each, min_size=least, max_size=3).map(tuple)
 
 
+def word(words: object) -> st.SearchStrategy[Item]:
+    return st.builds(Item, st.just(Sort.WORD), one_of(words))
+
+
 numbers = st.integers(0, 999)
 players = one_of(["A", "B", "C", "D", "A1", "A2"])
 a_player = st.builds(Item, st.just(Sort.PLAYER), players)
 modifier = one_of(V.modifiers).flatmap(lambda word: numbers.map(lambda number: word.replace("N", str(number))))
 modifiers = lists(modifier, 0)
-subjects = a_player | st.builds(Item, st.just(Sort.WORD), one_of(V.subjects))
+subjects = a_player | word(V.subjects)
 kinds = one_of(V.nouns)
 determiners = one_of({*V.determiners, "", "A's", "B1's"})
 adjectives = lists(one_of({*V.adjectives - V.leading, "non-basic", "non-red-grid", "2-point"}), 0)
@@ -58,10 +62,10 @@ def things(draw: st.DrawFn, bare: bool = False, deep: int = 1, head: bool = Fals
     return Item(sort, name, determiner, number, described, draw(st.none() | numbers), of, than)
 
 
-words = st.builds(Item, st.just(Sort.WORD), one_of(V.words))
+words = word(V.words)
 bare_numbers = st.builds(lambda number: Item(Sort.NUMBER, "", number=number), numbers)
 items = things() | a_player | words | bare_numbers
-bare_items = things(bare=True) | st.builds(Item, st.just(Sort.WORD), one_of(V.predicates))
+bare_items = things(bare=True) | word(V.predicates)
 phrases = st.builds(Phrase, one_of(V.prepositions), lists(items)) | st.builds(
     Phrase, st.just("to"), a_player.map(lambda player: (player,))
 )
@@ -101,7 +105,7 @@ def acts(draw: st.DrawFn, modals: tuple[Modal, ...], who: st.SearchStrategy[Item
 TOLD = (Modal.DOES, Modal.DOES_NOT, Modal.MAY, Modal.MAY_ONLY, Modal.MUST, Modal.CANNOT)
 BE = tuple(modal for modal in TOLD if modal != Modal.MAY_ONLY)
 ASKED = (Modal.MAY, Modal.MUST, Modal.DOES)
-somebody = things() | a_player | st.builds(Item, st.just(Sort.WORD), one_of(V.pronouns))
+somebody = things() | a_player | word(V.pronouns)
 
 
 @st.composite
@@ -121,8 +125,8 @@ def descriptions(draw: st.DrawFn) -> data.DescriptionLine:
         "kinds": lists(bare_items),
         "things": lists(items),
         "numbers": lists(bare_numbers) | st.just((Item(Sort.WORD, "none"),)),
-        "gems": lists(st.builds(Item, st.just(Sort.WORD), one_of(V.gems))),
-        "silences": lists(st.builds(Item, st.just(Sort.WORD), one_of(V.silences))),
+        "gems": lists(word(V.gems)),
+        "silences": lists(word(V.silences)),
     }
     return data.DescriptionLine(topic, draw(things()), draw(values[V.values[topic]]))
 
@@ -132,7 +136,8 @@ def steps(draw: st.DrawFn) -> data.ActQuestion:
     """A question with several acts."""
     first = draw(acts(ASKED))
     others = draw(lists(acts((first.modal,), st.just(first.subject)), 0))  # type: ignore[arg-type]
-    return data.ActQuestion(first, tuple(data.Step(draw(st.sampled_from(data.Link)), other) for other in others))
+    further = tuple(data.Step(draw(st.sampled_from(data.Link)), other) for other in others)
+    return data.ActQuestion(first, further=further)
 
 
 amounts = st.tuples(numbers, numbers, st.booleans()).map(lambda of: Amount(min(of[:2]), max(of[:2]), of[2]))
@@ -141,35 +146,34 @@ properties = st.builds(data.Property, one_of(V.properties), st.booleans())
 needed = tails(least=1)
 zones = one_of(V.zones)
 lines = st.one_of(
-    st.builds(data.RulesetLine, st.sampled_from(data.RULESETS)),
+    st.builds(data.ListLine, st.just("ruleset"), st.sampled_from(data.RULESETS).map(lambda one: (one,))),
+    st.builds(data.ListLine, st.just("game"), lists(game_facts)),
+    st.builds(data.ListLine, one_of(["nothing else changes", "nothing else prevents"]), lists(one_of(V.changes))),
     st.builds(data.PersonaLine, players, lists(things()), st.booleans()),
     st.builds(data.PersonaLine, players),
-    st.builds(data.StateLine, players, lists(one_of(V.states)), st.sampled_from(BE)),
+    st.builds(Being, a_player, lists(word(V.states)), st.sampled_from(BE)),
     st.builds(data.ZoneLine, players | st.none(), zones, needed),
     st.builds(data.ZoneLine, st.none(), st.just("in play"), needed, st.just(True)),
     st.builds(data.AttributeLine, subjects, one_of(V.attributes), amounts, modifiers),
-    st.builds(data.TurnLine, players, st.none() | numbers),
-    st.builds(data.PhaseLine, players, one_of(V.phases)),
+    st.builds(data.TurnLine, players, number=st.none() | numbers),
+    st.builds(data.TurnLine, players, one_of(V.phases)),
     st.builds(data.TurnsLater, st.none() | numbers),
-    st.builds(data.GameLine, lists(game_facts)),
-    st.builds(data.NothingElseLine, st.sampled_from(["changes", "prevents"]), lists(one_of(V.changes))),
-    st.builds(data.EventLine, acts(TOLD)),
+    acts(TOLD),
     st.builds(data.PropertyLine, lists(properties).filter(lambda said: said[0].name != "in play"), needed),
     st.builds(data.TextLine, things(), clauses()),
     descriptions(),
 )
 counted = st.none() | things(bare=True, head=True)
+having = st.builds(Act, modifiers=modifiers, verb=st.just("have"), subject=subjects)
+how = one_of(["how many", "how much"])
 questions = st.one_of(
     steps(),
-    st.builds(data.PreventedQuestion, acts((Modal.PREVENTED,), a_player)),
-    st.builds(data.StateQuestion, players, lists(one_of(V.states))),
-    st.builds(data.PropertyQuestion, one_of(V.properties), needed),
-    st.builds(data.KindQuestion, things(head=True), needed),
-    st.builds(data.AttributeQuestion, one_of(V.attributes), subjects, st.booleans(), modifiers),
-    st.builds(data.NumberQuestion, counted, acts(ASKED), st.booleans()),
-    st.builds(data.WhichQuestion, counted, acts(ASKED)),
-    st.builds(data.CardsGoQuestion, needed),
-    st.builds(data.WhereQuestion, needed),
-    st.builds(data.WhoQuestion, acts((Modal.DOES,), None)),
+    st.builds(data.ActQuestion, acts((Modal.PREVENTED,), a_player)),
+    st.builds(data.ActQuestion, having, how, word(V.attributes)),
+    st.builds(data.ActQuestion, acts(ASKED), how | st.just("which"), counted),
+    st.builds(data.ActQuestion, acts((Modal.DOES,), None), st.just("who")),
+    st.builds(data.ThingQuestion, st.just("is"), lists(word(V.states)).map(Tail), a_player),
+    st.builds(data.ThingQuestion, st.just("is"), needed, word(V.properties) | things(head=True)),
+    st.builds(data.ThingQuestion, one_of(["where goes", "how many cards go"]), needed),
 )
 situations = st.builds(data.Situation, lists(lines, 0), questions)
