@@ -14,9 +14,9 @@ from bot.request import Request
 from bot.verdict import citation_fields
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
-from engine.citation import Citation, citation
 from engine.decklist import Finding, Outcome, Placed, Report, judge, read
 from engine.rows import Passage
+from engine.verdict import Citation, citation
 
 Fields = dict[str, object]
 

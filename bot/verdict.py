@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.citation import Citation
-from engine.verdict import Step, Unread, Verdict
+from engine.verdict import Citation, Missed, Step, Unread, Verdict
 
 Fields = dict[str, object]
 MOST_PLACES = 3
@@ -20,8 +19,8 @@ def verdict_fields(verdict: Verdict) -> Fields:
         "answer": verdict.answer,
         "sentence": _ruling(verdict),
         "steps": [step_fields(step) for step in verdict.steps],
-        "why_not": [step_fields(step) for step in verdict.why_not],
-        "would_be_legal_if": [_said("without", line) for line in verdict.would_be_legal_if],
+        "why_not": [step_fields(step) for step in (*verdict.why_not, *map(_missed, verdict.missed))],
+        "would_be_legal_if": [_said("mend", mend) for mend in verdict.would_be_legal_if],
         "overruled": [
             {"citation": citation_fields(lost.citation), "by": citation_fields(lost.by), "because": lost.because}
             for lost in verdict.overruled
@@ -42,6 +41,11 @@ def _ruling(verdict: Verdict) -> str:
     if not verdict.decided:
         return _said("ruling", verdict)
     return said[:1].upper() + said[1:] + ("" if said.endswith((".", "?", "!")) else ".")
+
+
+def _missed(missed: Missed) -> Step:
+    """An exception that does not hold, in the words that tell what it lacks."""
+    return Step(_said("missed", missed), missed.step.citations)
 
 
 def _said(macro: str, data: object) -> str:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
+from engine.case import Case, case_of
 from engine.catalogue import catalogue, with_titles
-from engine.citation import Citation, citation
-from engine.judgement import Cause, Judgement, Lifted, Reason, case_of, denying, judge, judged
+from engine.judgement import Cause, Judgement, Lifted, Reason, judged
 from engine.rows import card_index
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
-from engine.situation import Act, Being, ListLine, PropertyLine, Situation, Sort, TextLine, ZoneLine, items_in
-from engine.verdict import Outcome, Overruled, Step, Unread, Verdict
+from engine.situation import ListLine, Situation, Sort, items_in
+from engine.verdict import Citation, Missed, Outcome, Overruled, Step, Unread, Verdict, citation
+from engine.whynot import denials, mends, near_exceptions
 
-CHANGEABLE = (Act, Being, PropertyLine, ZoneLine, TextLine)
-"""Lines that might have been otherwise, so that an act would be legal."""
-MOST_CHANGES = 15
+MOST_MISSED = 2
 ENDS, WORD = (".", "?", "!"), re.compile(r"\s*\S*")
 
 
@@ -54,7 +54,12 @@ class Engine:
         steps = partial(self.steps, ruleset=Ruleset(situation.ruleset))
         start = Verdict(text, situation.ruleset, Outcome.UNDECIDED, print_sheet(situation))
         if judgement.answer is None:
-            return replace(start, steps=steps(judgement.proof), cause=cause_of(judgement), about=judgement.about)
+            return replace(
+                start,
+                steps=steps(judgement.proof),
+                cause=(judgement.cause or Cause.NO_RULE).value,
+                about=judgement.about,
+            )
         forbidden = judgement.answer is False
         return replace(
             start,
@@ -62,8 +67,9 @@ class Engine:
             answer=judgement.answer,
             sentence=sentence_of(judgement),
             steps=steps(judgement.proof),
-            why_not=steps(judgement.proof[-1:]) if forbidden else (),
-            would_be_legal_if=tuple(changes(situation, denying(case))) if forbidden else (),
+            why_not=steps(denials(case) or judgement.proof[-1:]) if forbidden else (),
+            missed=tuple(self.missed(case)) if forbidden else (),
+            would_be_legal_if=mends(situation, case) if forbidden else (),
             overruled=tuple(self.overruled(judgement.lifted, Ruleset(situation.ruleset))),
             assumed=judgement.assumed,
         )
@@ -82,6 +88,12 @@ class Engine:
         for passage in reason.passages:
             entry = self.entries[passage.entry]
             yield citation(entry, passage.quote, older=document(entry.document).ruleset is not ruleset)
+
+    def missed(self, case: Case) -> Iterator[Missed]:
+        """The exceptions that came near, each with what it lacks."""
+        for reason, more, most, kind in islice(near_exceptions(case), MOST_MISSED):
+            (step,) = self.steps((reason,), Ruleset(case.ruleset))
+            yield Missed(step, more, most, kind)
 
     def overruled(self, lifted: Sequence[Lifted], ruleset: Ruleset) -> Iterator[Overruled]:
         """The rules that do not hold here, each with what goes before it."""
@@ -143,18 +155,3 @@ def sentence_of(judgement: Judgement) -> str:
     """What decides it, in the words of the row."""
     deciding = judgement.lifted[-1].by if judgement.lifted and judgement.answer is True else judgement.proof[-1]
     return deciding.says
-
-
-def cause_of(judgement: Judgement) -> str:
-    """Why nothing is decided."""
-    return (judgement.cause or Cause.NO_RULE).value
-
-
-def changes(situation: Situation, bearing: Container[int]) -> Iterator[str]:
-    """The told lines without which the act would be legal, as the sheet prints them; only those that bear are tried."""
-    changeable = [number for number, line in enumerate(situation.lines) if isinstance(line, CHANGEABLE)]
-    for number in changeable[:MOST_CHANGES]:
-        if number in bearing:
-            line, lines = situation.lines[number], (*situation.lines[:number], *situation.lines[number + 1 :])
-            if judge(replace(situation, lines=lines)).answer is True:
-                yield print_sheet(replace(situation, lines=(line,))).splitlines()[0]

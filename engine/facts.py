@@ -32,7 +32,20 @@ from engine.situation import (
     TurnsLater,
     ZoneLine,
 )
-from engine.things import AREAS, BACK, MOST_EACH, NOBODY, ORDINALS, UNITS, Thing, kinds_of, singular, square_of, symbol
+from engine.things import (
+    AREAS,
+    BACK,
+    MOST_EACH,
+    NOBODY,
+    ORDINALS,
+    PLAYERS,
+    UNITS,
+    Thing,
+    kinds_of,
+    singular,
+    square_of,
+    symbol,
+)
 from engine.vocabulary import vocabulary
 
 ONE_EACH = frozenset({"play", "make", "use"})
@@ -68,7 +81,6 @@ class Told:
     """The facts of a situation, the line that told each (the question has the number of lines), and what was asked."""
 
     facts: dict[Fact, int]
-    titles: tuple[str, ...]
     question: str
     further: tuple[tuple[Link, str], ...] = ()
 
@@ -427,10 +439,10 @@ def tell(situation: Situation, teller: Teller) -> Told:
         for fact in facts_of(title):
             teller.tell(*fact)
     rest = [(Link.THEN, id) for id in asked[1:]] + further
-    return Told(teller.facts, titles, asked[0], tuple(rest))
+    return Told(teller.facts, asked[0], tuple(rest))
 
 
 def players(facts: Iterable[Fact]) -> list[str]:
     """A and B, and whoever else is named."""
     named = {str(term) for fact in facts for term in fact if isinstance(term, str)}
-    return [p for p in ("a", "b", "c", "d", "a1", "a2", "b1", "b2") if p in ("a", "b") or p in named]
+    return [p for p in PLAYERS if p in ("a", "b") or p in named]

@@ -29,6 +29,7 @@ MOST_EACH = 15
 BACK = frozenset({"the", "all", "all the", "the first", "the last"})
 NEW = frozenset({"another", "a", "an", "a second"})
 NOBODY = "nobody"
+PLAYERS = ("a", "b", "c", "d", "a1", "a2", "b1", "b2")
 
 
 def symbol(words: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
+from engine.case import case_of
 from engine.catalogue import catalogue
-from engine.judgement import Judgement, case_of, judge
+from engine.judgement import Judgement, judge
 from engine.sheet import SheetError, message, parse
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.citation import Citation
+from corpus.entry import Entry
 
 Answer = bool | int | str | None
 LONGEST = 1500
@@ -19,6 +19,32 @@ class Outcome(StrEnum):
     INFERRED = "inferred"
     UNDECIDED = "undecided"
     NOT_UNDERSTOOD = "not-understood"
+
+
+class Change(StrEnum):
+    """What is changed of a sheet: a line, left out or for another; the phase, turn or words of the question."""
+
+    WITHOUT = "without"
+    INSTEAD = "instead"
+    PHASE = "phase"
+    TURN = "turn"
+    ASKED = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A quote that stands verbatim in the entry; `older` where the ruleset's own documents are silent."""
+
+    id: str
+    document: str
+    lines: tuple[int, int]
+    quote: str
+    older: bool = False
+
+
+def citation(entry: Entry, quote: str, *, older: bool = False) -> Citation:
+    """A quote from this entry."""
+    return Citation(entry.id, entry.document, (entry.lines.first, entry.lines.last), quote, older)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +65,24 @@ class Overruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Missed:
+    """An exception that does not hold here: there are `more` than its `most`, or what is done is of no such `kind`."""
+
+    step: Step
+    more: int | None = None
+    most: int | None = None
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A change of the sheet that makes the act legal; `words` is a line of it, a phase or a player."""
+
+    change: Change
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """A stretch of a text, from one offset to another, that was not read, and why."""
 
@@ -54,7 +98,8 @@ class Verdict:
 
     `understood` is the sheet. Of what is undecided, `cause` says why (engine.judgement.Cause) and `about` which Titles
     it is about; of a decided one `assumed` has the Titles whose text is not wholly known and taken to change nothing.
-    `would_be_legal_if` has the lines of the sheet without which the act would be legal.
+    Of a no, `why_not` has the denials, `missed` the exceptions that came near, `would_be_legal_if` changes that were
+    tried.
     """
 
     text: str
@@ -66,7 +111,8 @@ class Verdict:
     sentence: str = ""
     steps: tuple[Step, ...] = ()
     why_not: tuple[Step, ...] = ()
-    would_be_legal_if: tuple[str, ...] = ()
+    missed: tuple[Missed, ...] = ()
+    would_be_legal_if: tuple[Mend, ...] = ()
     overruled: tuple[Overruled, ...] = ()
     cause: str = ""
     about: tuple[str, ...] = ()

@@ -36,7 +36,7 @@ def verdict_pages(verdict: Verdict, entries: Mapping[str, Entry], *, whole: bool
 
 def has_proof(verdict: Verdict) -> bool:
     """Whether there is more than a short reply shows."""
-    return bool(verdict.steps or verdict.why_not or verdict.overruled or (verdict.decided and verdict.assumed))
+    return bool(verdict.steps or verdict.overruled or (verdict.decided and verdict.assumed))
 
 
 def _blocks(verdict: Verdict, entries: Mapping[str, Entry], whole: bool) -> Iterator[Block]:
@@ -48,8 +48,8 @@ def _blocks(verdict: Verdict, entries: Mapping[str, Entry], whole: bool) -> Iter
         yield _block("unread", colour, verdict=verdict, places=places)
     if verdict.steps:
         yield _block("steps", colour, verdict=verdict, whole=whole)
-    if verdict.why_not or verdict.would_be_legal_if:
-        yield _block("blocks", colour, verdict=verdict)
+    if {*verdict.why_not} - {*verdict.steps} or verdict.missed or verdict.would_be_legal_if:
+        yield _block("blocks", colour, verdict=verdict, whole=whole)
     if whole and verdict.overruled:
         yield _block("overruled", colour, verdict=verdict)
     if whole and verdict.decided and verdict.assumed:

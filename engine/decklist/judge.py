@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.case import Case, describe, parsed
 from engine.catalogue import catalogue
 from engine.datalog import Fact, String, Value
 from engine.decklist.deck import DeckList, Entry, Part
@@ -13,7 +14,6 @@ from engine.decklist.layout import read as read_layout
 from engine.decklist.names import is_name, named, versions
 from engine.decklist.result import Doubt, Finding, Outcome, Placed, Problem, Report, Sizes, Why
 from engine.facts import Teller, Told
-from engine.judgement import Case, described, parsed, row_of
 from engine.names import facts_of, is_weapon, key, parts_of, sort_of
 from engine.rows import Card, Text, law
 
@@ -157,8 +157,8 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
     if not told_persona and ruleset != "type2" and not names_persona(deck):
         teller.tell("no_persona", PLAYER)
     holding = law(ruleset)
-    told = Told(teller.facts, tuple(known), QUESTION)
-    return Case(told, texts, known, holding.program.run(teller.facts), holding)
+    told = Told(teller.facts, QUESTION)
+    return Case(told, texts, known, holding.program.run(teller.facts), holding, ruleset)
 
 
 def known_card(card: Placed, ruleset: str) -> Card | None:
@@ -178,7 +178,7 @@ def tell_card(teller: Teller, card: Placed, known: Card | None) -> None:
     for fact in facts_of(card.title):
         teller.tell(*fact)
     if known is not None:
-        described(teller, card.title, known)
+        describe(teller, card.title, known)
     if card.part is Part.PERSONA:
         teller.tell("persona", PLAYER, String(card.title))
         teller.tell("persona_source", f"persona_{PLAYER}", PLAYER)
@@ -222,7 +222,7 @@ def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str
         name = str(reason[0]) if isinstance(reason, tuple) else str(reason)
         ids = {str(fact[3]) for fact in facts}
         concerned = [card for card in cards if card.id in ids]
-        steps = [row_of(case, step) for step in case.model.proof(("breach", PLAYER, reason, facts[0][3]))]
+        steps = [case.row_of(step) for step in case.model.proof(("breach", PLAYER, reason, facts[0][3]))]
         row = steps[-1]
         passages = tuple(dict.fromkeys(p for one in reversed(steps) if one.says for p in one.passages.get(ruleset, ())))
         about = tuple(dict.fromkeys(card.title for card in concerned)) or tuple(

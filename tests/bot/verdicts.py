@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.citation import Citation
 from engine.judgement import Cause
-from engine.verdict import Outcome, Overruled, Step, Unread, Verdict
+from engine.verdict import Change, Citation, Mend, Missed, Outcome, Overruled, Step, Unread, Verdict
 
 TWO_DAMAGE = Citation(
     "addendum/attacks-damage",
@@ -20,6 +19,12 @@ ONE_SPECIAL = Citation(
     "handbook",
     (1385, 1385),
     "You may only play one Special card per turn, and only during your Defense or Attack Phases.",
+)
+TWO_EVENTS = Citation(
+    "handbook/chessex-darius-and-chessex",
+    "handbook",
+    (243, 249),
+    "However, you may play an Event and a second Event in conjunction with Darius even though this is now 3 Events",
 )
 SAME_ICON = Citation(
     "rulebook/prone",
@@ -75,9 +80,10 @@ NO = Verdict(
     "in play: Joe's\nA is: prone\nA hand: Interference, another event\nmay A play: Interference",
     answer=False,
     sentence="who is Prone discards cards of the same Icon for each that he plays",
-    steps=(Step("only one Special card may be played in a turn", (ONE_SPECIAL,)), TWO_OF_EACH),
-    why_not=(TWO_OF_EACH,),
-    would_be_legal_if=("in play: Joe's", "A is: prone"),
+    steps=(TWO_OF_EACH,),
+    why_not=(TWO_OF_EACH, Step("only one Special card may be played in a turn", (ONE_SPECIAL,))),
+    missed=(Missed(Step("Chessex: you may play 2 events each turn", (TWO_EVENTS,)), more=3, most=2),),
+    would_be_legal_if=(Mend(Change.WITHOUT, "A is: prone"), Mend(Change.TURN, "A"), Mend(Change.PHASE, "may do")),
     assumed=("Joe's",),
 )
 OVERRULED = Verdict(

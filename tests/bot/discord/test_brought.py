@@ -20,9 +20,8 @@ from bot.discord.state import Open, Pick, Publish, decoded
 from bot.discord.trail import Step, Trail, What
 from bot.mistake import WrongUsage
 from corpus.document import Ruleset
-from engine.citation import Citation
 from engine.judgement import Cause
-from engine.verdict import LONGEST, Outcome, Overruled, Unread, Verdict
+from engine.verdict import LONGEST, Change, Citation, Mend, Missed, Outcome, Overruled, Unread, Verdict
 from engine.verdict import Step as Reason
 from engine.worked import WorkedExample, WorkedQuestion, worked_examples
 from tests.bot.discord.reading import button, buttons, menu, refused, seen, source
@@ -119,8 +118,9 @@ def test_any_long_verdict_is_within_the_limits(replies: Replies, words: list[str
         answer=False,
         sentence=words[-1],
         steps=steps,
-        why_not=steps,
-        would_be_legal_if=tuple(words),
+        why_not=steps[::-1],
+        missed=tuple(Missed(step, kind=step.says) for step in steps),
+        would_be_legal_if=tuple(Mend(change, one) for one in words for change in Change),
         overruled=lost,
         assumed=tuple(words),
     )

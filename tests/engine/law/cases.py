@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.case import Case, case_of
 from engine.catalogue import catalogue
-from engine.judgement import Case, Judgement, case_of, judge
+from engine.judgement import Judgement, judge
 from engine.sheet import parse
 from engine.situation import Situation
 from tests.engine.sheet.gold import Gold, gold

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from engine.judgement import case_of
+from engine.case import case_of
 from engine.rows import law
 from engine.situation import Situation
 from tests.engine.datalog.reference import clingo_model

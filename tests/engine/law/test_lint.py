@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from hypothesis import HealthCheck, given, settings
 
+from engine.case import case_of
 from engine.catalogue import catalogue
 from engine.datalog import Fact, Value
 from engine.decklist.judge import case_of as deck_case_of
 from engine.decklist.judge import placed, read
 from engine.facts import Teller, tell
-from engine.judgement import case_of
 from engine.sheet import parse
 from engine.situation import Situation
 from tests.engine.law.cases import case, rows

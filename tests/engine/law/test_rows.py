@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from engine.case import parsed
 from engine.datalog import Refused, parse
-from engine.judgement import parsed
 from engine.rows import HERE, RULESETS, BrokenLaw, card_in, cards, law, row_of, rows, tables_of
 from engine.sheet import SheetError
 
