@@ -7,8 +7,7 @@ A rule that is broken whatever an unread line may be makes the deck NOT_LEGAL. I
 nothing is open; else it is UNDECIDED. `report.problem` says that the text is empty, or no deck list at all.
 """
 
-from engine.decklist.deck import DeckList, Ill, Part
+from engine.decklist.deck import DeckList, Finding, Ill, Outcome, Part, Placed, Problem, Report
 from engine.decklist.judge import judge, read
-from engine.decklist.result import Finding, Outcome, Placed, Problem, Report
 
 __all__ = ["DeckList", "Finding", "Ill", "Outcome", "Part", "Placed", "Problem", "Report", "judge", "read"]

@@ -1,9 +1,11 @@
-"""A deck list as it was read: its cards, and the lines that are none."""
+"""A deck list as it was read, and what is said of it: the rules it breaks, and what is not decided."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+
+from engine.rows import Passage
 
 
 class Part(StrEnum):
@@ -64,3 +66,109 @@ class DeckList:
     remarks: tuple[Remark, ...] = ()
     unread: tuple[Unread, ...] = ()
     no_persona: bool = False
+
+
+class Outcome(StrEnum):
+    """Whether the deck is legal."""
+
+    LEGAL = "legal"
+    NOT_LEGAL = "not-legal"
+    UNDECIDED = "undecided"
+
+
+class Problem(StrEnum):
+    """Why there is nothing to judge."""
+
+    EMPTY = "empty"
+    NO_LIST = "no-list"
+
+
+class Why(StrEnum):
+    """Why something is not decided.
+
+    A line was not read; a name is unknown; what is printed on a card, or what its text says of decks, stands in no
+    document; whose deck it is, where a card belongs, or how many there are, is not told; gems stand in no document.
+    """
+
+    UNREAD = "unread"
+    UNKNOWN = "unknown"
+    PRINT = "print"
+    TEXT = "text"
+    PERSONA = "persona"
+    PLACE = "place"
+    COUNT = "count"
+    GEMS = "gems"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card of the deck: how many of which Title, and where it counts."""
+
+    id: str
+    count: int
+    title: str
+    written: str
+    part: Part
+    line: int
+    is_known: bool
+    is_placed: bool = True
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A rule of deck construction that is broken, may be broken, or is kept.
+
+    `rule` is the row of the law, `reason` what it denies by ("six_by_title"), `about` what it is about: Titles.
+    """
+
+    rule: str
+    reason: str
+    says: str
+    passages: tuple[Passage, ...]
+    about: tuple[str, ...] = ()
+    count: int = 0
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What is not known of the deck: the cards or the lines that it is about."""
+
+    why: Why
+    about: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many cards there are: shuffled, before the game (Crystals apart), Crystals, Masters."""
+
+    endurance: int
+    pre_game: int
+    crystals: int
+    masters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A deck list under a ruleset. `perhaps` are rules that seem broken, but a text that nobody knows may allow it."""
+
+    ruleset: str
+    outcome: Outcome
+    deck: DeckList
+    cards: tuple[Placed, ...] = ()
+    persona: str = ""
+    weapons: tuple[str, ...] = ()
+    sizes: Sizes = Sizes(0, 0, 0, 0)
+    broken: tuple[Finding, ...] = ()
+    perhaps: tuple[Finding, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    kept: tuple[Finding, ...] = ()
+    problem: Problem | None = None
+
+    @property
+    def unknown(self) -> tuple[Placed, ...]:
+        """The cards whose names no document has; `near` are the nearest."""
+        return tuple(card for card in self.cards if not card.is_known)

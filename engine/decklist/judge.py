@@ -9,10 +9,9 @@ from dataclasses import replace
 from engine.case import Case, describe, parsed
 from engine.catalogue import catalogue
 from engine.datalog import Fact, String, Value
-from engine.decklist.deck import DeckList, Entry, Part
+from engine.decklist.deck import DeckList, Doubt, Entry, Finding, Outcome, Part, Placed, Problem, Report, Sizes, Why
 from engine.decklist.layout import read as read_layout
 from engine.decklist.names import is_name, named, versions
-from engine.decklist.result import Doubt, Finding, Outcome, Placed, Problem, Report, Sizes, Why
 from engine.facts import Teller, Told
 from engine.names import facts_of, is_weapon, key, parts_of, sort_of
 from engine.rows import Card, Text, law

@@ -1,24 +1,76 @@
-"""The words by which a deck list says what a line, or a group of lines, is (words.toml)."""
+"""The words and numbers of a deck list: what a line or a heading is (words.toml), and a card with its count."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import tomli
 
 from engine.decklist.deck import Part
 
-_TABLES = tomli.loads((Path(__file__).parent / "words.toml").read_text(encoding="utf-8"))
-PARTS: dict[str, Part] = {word: Part(part) for part, words in _TABLES["parts"].items() for word in words}
-LABELS = tuple(word for word, part in PARTS.items() if part in (Part.PERSONA, Part.WEAPON, Part.PRE_GAME))
-WHOLE = frozenset(_TABLES["parts"]["unsaid"])
-HINTS, ABOUT, NOBODY = (frozenset(_TABLES["lines"][table]) for table in ("hints", "about", "nobody"))
-COLUMNS: dict[str, list[str]] = _TABLES["columns"]
-TITLED: dict[str, str] = _TABLES["titled"]
+IsName = Callable[[str], bool]
+"""Whether a name, as it is written, is a card's."""
+MOST = 999
+"""More of a card than anyone means."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-ATTACKS, BLOCKS = tuple(_TABLES["basics"]["attacks"]), tuple(_TABLES["basics"]["blocks"])
-_N, _X = rf"(?P<n>\d+|{'|'.join(NUMBERS)})", r"(?:[x×*]\s*|\s+[x×*]\s+)"
-_FORMS = [*_TABLES["counts"]["first"], *_TABLES["counts"]["last"]]
-COUNTS = tuple(re.compile(form.replace("N", _N).replace("X", _X), re.IGNORECASE) for form in _FORMS)
-"""The places of a count, before the name and behind it."""
+ENCLOSED = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])+)[)\]]")
+
+
+class Words:
+    """The words of words.toml.
+
+    `label` finds a heading before its cards, also in the middle of a line: `Events: `, or `Events (6) ` where that may
+    be no Title, since it is a plural or stands first. `dashed` finds one before a dash or a blank: `Persona - Duncan
+    MacLeod`, `Playing as Duncan MacLeod`, `Situations - 3 Carl`. `counts` are the forms of a card with its count.
+    """
+
+    def __init__(self) -> None:
+        tables = tomli.loads((Path(__file__).parent / "words.toml").read_text(encoding="utf-8"))
+        self.parts = {word: Part(part) for part, listed in tables["parts"].items() for word in listed}
+        self.whole = frozenset(tables["parts"]["unsaid"])
+        self.hints, self.about, self.nobody = (
+            frozenset(tables["lines"][name]) for name in ("hints", "about", "nobody")
+        )
+        self.columns: dict[str, list[str]] = tables["columns"]
+        self.titled: dict[str, str] = tables["titled"]
+        self.attacks, self.blocks = (tuple[str, ...](tables["basics"][name]) for name in ("attacks", "blocks"))
+        heads = "|".join(sorted((re.escape(word).replace(r"\ ", "[ -]") for word in self.parts), key=len, reverse=True))
+        size = r"\s*[(\[]\s*\d+\s*(?:cards?)?\s*[)\]]"
+        sized = rf"(?:(?<=s)|(?(first)|(?!))){size}(?=\s+\S)"
+        self.label = re.compile(
+            rf"(?:(?P<first>^)|(?<=[\s;|,.)]))(?P<head>{heads})(?:(?:{size})?\s*:(?!\w)|{sized})\s*", re.IGNORECASE
+        )
+        self.dashed = re.compile(rf"^({heads})(?:\s+([-–—=]+))?\s+([^\s:].*)$", re.IGNORECASE)
+        number, times = rf"(?P<n>\d+|{'|'.join(NUMBERS)})", r"(?:[x×*]\s*|\s+[x×*]\s+)"
+        forms = [form for place in ("first", "last") for form in tables["counts"][place]]
+        self.counts = [re.compile(form.replace("N", number).replace("X", times), re.IGNORECASE) for form in forms]
+
+
+words = cache(Words)
+
+
+def counted(bare: str, is_name: IsName = lambda name: False) -> tuple[int | None, str]:
+    """The count and the name of a line: None where it says no number, or where the number belongs to the name."""
+    bare = bare.strip()
+    if is_name(bare):
+        return None, bare
+    if (enclosed := ENCLOSED.fullmatch(bare)) and (inside := counted(enclosed[1], is_name))[0] is not None:
+        return inside
+    found = [match for form in words().counts if (match := form.match(bare))]
+    ways = [(number_of(match.group("n")), match.group("name")) for match in found]
+    return next((way for way in ways if is_name(way[1])), ways[0] if ways else (None, bare))
+
+
+def number_of(written: str) -> int:
+    """A number in digits or as a word; of too many digits, one that nobody means."""
+    if not written.isdigit():
+        return NUMBERS.index(written.lower()) if written.lower() in NUMBERS else 1
+    return int(written) if len(written) < len(str(MOST)) + 1 else MOST + 1
+
+
+def folded(said: str) -> str:
+    """The words of a heading, small, without what is between them."""
+    return " ".join(re.findall(r"[a-z0-9#&]+", said.lower().replace("-", " ")))

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from engine.decklist import Outcome, judge, read
-from engine.decklist.words import ATTACKS, BLOCKS
-from tests.engine.decklist.lists import BASICS, DUNCAN, FILLERS, whole
+from tests.engine.decklist.lists import ATTACKS, BASICS, BLOCKS, DUNCAN, FILLERS, whole
 
 CLASSIC, TYPE1, TYPE2 = "classic", "type1", "type2"
 LEGAL, UNDECIDED = Outcome.LEGAL, Outcome.UNDECIDED

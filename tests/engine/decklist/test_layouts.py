@@ -20,6 +20,7 @@ STYLES: dict[str, Callable[[str, str], str]] = {
         *("{name} (x{n})", "+{n} {name}", "- {n} {name}", "| {n} | {name} |", "| {name} | {n} |", "#{n} {name}"),
         *("{n},{name}", "{name}\t{n}", "{n}\t{name}", "{name}, {n}", "{n} copies of {name}", "{name} *{n}"),
         *("{n}×{name}", "{n} - {name}", "{name};{n}", '"{name}",{n}', "* {name} x {n}", "{n} of {name}"),
+        *("({n} {name})", "({n}x {name})", "[{name} x{n}]", "**{n}** {name}", "- [x] {n} {name}", "{name} .... {n}"),
     )
 }
 WORDS = dict(zip("123456789", ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"], strict=True))
@@ -83,6 +84,13 @@ def test_a_broken_deck_is_not_legal_in_any_style(style: str, persona: str, seed:
         ),
         ("Pre-Game (2): Crystal: Clio, TCG", [(1, "Crystal: Clio", Part.PRE_GAME), (1, "TCG", Part.PRE_GAME)]),
         ('Arms and Tactics: "Break Glass"', [(1, 'Arms and Tactics: "Break Glass"', Part.UNSAID)]),
+        ("Events (6) 3 Carl, 2 Dojo", [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE)]),
+        (
+            "Allies (2) 2 Carl Blocks (3) 2 Guard, 1 Upper Left Block",
+            [(2, "Carl", Part.ENDURANCE), (2, "Guard", Part.ENDURANCE), (1, "Upper Left Block", Part.ENDURANCE)],
+        ),
+        ("Situations 3 Carl, 2 Dojo", [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE)]),
+        ("Rapier (weapon)", [(1, "Rapier", Part.WEAPON)]),
         ("1 James Horton: Watcher Pre-Game", [(1, "James Horton: Watcher Pre-Game", Part.UNSAID)]),
     ],
 )
@@ -137,6 +145,8 @@ def test_a_table_of_tabs() -> None:
         ("This is what I would like to play in the tournament next week.", Ill.PROSE),
         ("Attacks (9)", Ill.TOTAL),
         ("Total: 90", Ill.TOTAL),
+        ("ATTACKS x12", Ill.TOTAL),
+        ("Attacks:\t12", Ill.TOTAL),
     ],
 )
 def test_a_line_that_cannot_be_read_is_listed_once(line: str, ill: Ill) -> None:
@@ -146,7 +156,11 @@ def test_a_line_that_cannot_be_read_is_listed_once(line: str, ill: Ill) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["# 6 Carl", "// 6 Carl", "0 Carl", "0x Carl", "Author: Duncan", "-----", "SB: 7 Dojo"]
+    "line",
+    [
+        *("# 6 Carl", "// 6 Carl", "0 Carl", "0x Carl", "Author: Duncan", "-----", "SB: 7 Dojo", "7 Dojo (sideboard)"),
+        "Sideboard (9) 7 Dojo 2 Carl",
+    ],
 )
 def test_a_line_that_is_no_card(line: str) -> None:
     deck = read(f"1 Thrust\n{line}")
