@@ -33,6 +33,7 @@ from engine.situation import (
     ZoneLine,
 )
 from engine.things import (
+    ANYBODYS,
     AREAS,
     BACK,
     MOST_EACH,
@@ -41,6 +42,7 @@ from engine.things import (
     PLAYERS,
     UNITS,
     Thing,
+    Whose,
     kinds_of,
     singular,
     square_of,
@@ -50,6 +52,10 @@ from engine.vocabulary import vocabulary
 
 ONE_EACH = frozenset({"play", "make", "use"})
 """Verbs of which each card is an act of its own: three cards played are three plays."""
+AGAINST = frozenset({"vs", "block", "dodge", "avoid", "declare", "counter", "ignore", "duplicate", "borrow"})
+"""Verbs and the preposition that aim at a card of the other player."""
+AMONG = frozenset({"target", "remove", "nullify", "choose", "redirect", "return", "on", "for", "from", "by", "before"})
+"""Verbs and prepositions that aim at a card of either."""
 MANNERS = {
     Modal.DOES: "done",
     Modal.DOES_NOT: "not_done",
@@ -95,6 +101,7 @@ class Teller(Clauses):
     phase: str | None = None
     acts: int = 0
     last: str | None = None
+    described_by: set[tuple[int, Value]] = field(default_factory=set)
 
     # Acts
 
@@ -103,18 +110,33 @@ class Teller(Clauses):
         who = symbol(act.subject.name) if act.subject is not None else player or NOBODY
         verb = symbol(act.verb)
         if verb in ONE_EACH and len(act.items) >= 1:
-            each = [term for item in act.items for term in self.played(item)]
+            source = [i.possessor for p in act.phrases if p.preposition == "from" for i in p.items if i.possessor]
+            holder = symbol(source[0]) if source and source[0] not in ("you", "opponent") else who
+            each = [
+                term
+                for item in act.items
+                for term in self.played(item, Whose(holder, own=verb != "use" and holder != NOBODY))
+            ]
+            self.have(who, [term for _, term in each])
             ids = [self.one(verb, who, [(item, [term])], act, manner) for item, term in each]
             for first, second in pairwise(ids):
                 self.tell("beside", first, second)
             return ids
-        return [self.one(verb, who, [(item, self.terms(item)) for item in act.items], act, manner)]
+        objects = [(item, self.terms(item, aim(verb, who))) for item in act.items]
+        if verb in ("borrow", "take_control_of"):
+            self.have(who, [term for _, terms in objects for term in terms])
+        return [self.one(verb, who, objects, act, manner)]
 
-    def played(self, item: Item) -> list[tuple[Item, Value]]:
+    def have(self, player: str, cards: Iterable[Value]) -> None:
+        """From now on it is his card that its Title means."""
+        if player != NOBODY:
+            self.holders.update((str(card), player) for card in cards)
+
+    def played(self, item: Item, whose: Whose) -> list[tuple[Item, Value]]:
         """The cards that are played, each by itself."""
         several = item.sort is Sort.KIND and item.number is not None and 1 < item.number <= MOST_EACH
         if not several or item.determiner in BACK:
-            return [(item, term) for term in self.terms(item)]
+            return [(item, term) for term in self.terms(item, whose)]
         single = Item(item.sort, singular(item.name), "another", 1, item.adjectives, None, item.of)
         return [(item, term) for _ in range(item.number or 0) for term in self.terms(single)]
 
@@ -173,9 +195,12 @@ class Teller(Clauses):
                 if place is not None:
                     self.tell(relation(phrase.preposition), id, place)
                     continue
-                for term in self.terms(item):
+                companion = phrase.preposition == "with" and self.verb(id) in ONE_EACH
+                whose = Whose(who, own=who != NOBODY) if companion else aim(phrase.preposition, who)
+                for term in self.terms(item, whose):
                     is_card = isinstance(term, str) and any(term == t.id for t in self.things)
-                    if phrase.preposition == "with" and is_card and self.verb(id) in ONE_EACH:
+                    if companion and is_card:
+                        self.have(who, [term])
                         companions.append(self.companion(id, term, who, manner))
                     else:
                         self.tell(relation(phrase.preposition), id, term)
@@ -233,14 +258,16 @@ class Teller(Clauses):
             if item.number == 0 or item.determiner == "no":
                 self.none(player, zone, item)
                 continue
-            for card in self.terms(item):
+            whose = Whose(player, own=player != NOBODY)
+            for card in self.terms(item, whose):
+                self.have(player, [card])
                 self.tell("not_in" if line.negated else "in", card, zone, player)
                 self.tell("in_after", card, zone, player, self.acts)
                 if item.determiner == "only":
                     self.tell("only", player, zone, card)
                 for phrase in line.contents.phrases:
                     for other in phrase.items:
-                        for term in self.terms(other):
+                        for term in self.terms(other, whose):
                             if phrase.preposition == "over":
                                 self.tell("under", term, card)
                             else:
@@ -304,11 +331,16 @@ class Teller(Clauses):
                             self.tell("told_on", term, player)
             self.tail(id, NOBODY, line.rest, "done")
 
-    def described(self, line: DescriptionLine) -> None:
-        """What a card is told to be."""
-        for card in self.terms(line.card):
-            for value in line.values:
-                self.description(card, line.topic, value)
+    def described(self, line: DescriptionLine | TextLine, cards: Sequence[Value]) -> None:
+        """What cards are told to be, or what their text says."""
+        for card in cards:
+            self.described_by.add((self.line, card))
+            if isinstance(line, TextLine):
+                self.tell("text_told", card)
+                self.last = self.clause(line.clause, card)
+            else:
+                for value in line.values:
+                    self.description(card, line.topic, value)
 
     def description(self, card: Value, topic: str, value: Item) -> None:
         """What a card is told to be in one respect."""
@@ -347,12 +379,16 @@ class Teller(Clauses):
                     self.tell(LISTS[line.head], symbol(word))
             case PropertyLine():
                 self.properties(line)
-            case TextLine():
-                for card in self.terms(line.card):
-                    self.tell("text_told", card)
-                    self.last = self.clause(line.clause, card)
-            case DescriptionLine():
-                self.described(line)
+            case TextLine() | DescriptionLine():
+                self.described(line, self.copies(line.card) or self.terms(line.card))
+
+    def describe_later_copies(self, lines: Sequence[Line]) -> None:
+        """Tell of the cards that came up after it what a line says of all cards of a Title."""
+        for number, line in enumerate(lines):
+            if isinstance(line, TextLine | DescriptionLine):
+                late = [c for c in self.copies(line.card) if (number, c) not in self.described_by]
+                self.line = number
+                self.described(line, late)
 
     # Questions
 
@@ -411,6 +447,11 @@ class Teller(Clauses):
         return id
 
 
+def aim(word: str, who: str) -> Whose:
+    """Whose card a verb or preposition of a player means, where both have one of its Title."""
+    return ANYBODYS if word in AMONG else Whose(who, opponents=word in AGAINST)
+
+
 def symbol_of(act: Act) -> str | None:
     """The player who does it, as a constant."""
     return symbol(act.subject.name) if act.subject is not None else None
@@ -428,6 +469,7 @@ def tell(situation: Situation, teller: Teller) -> Told:
         teller.told(line)
     teller.line = len(situation.lines)
     asked, further = teller.ask(situation.question)
+    teller.describe_later_copies(situation.lines)
     for player in players(teller.facts):
         teller.tell("player", player)
         for other in players(teller.facts):

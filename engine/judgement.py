@@ -34,6 +34,7 @@ class Cause(Enum):
     UNREAD = "a text that no rule reads"
     NO_PASSAGE = "no passage"
     UNKNOWN_WORD = "a word that no rule reads"
+    WHICH = "which card is meant"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,8 @@ def doubted(case: Case, act: str, fact: Fact, found: Judgement) -> Judgement:
         return replace(found, answer=None, cause=Cause.NO_PASSAGE)
     if words := unknown_words(case):
         return replace(found, answer=None, cause=Cause.UNKNOWN_WORD, about=words)
+    if titles := tuple(str(fact[1]) for fact in case.told.facts if fact[0] == "which"):
+        return replace(found, answer=None, cause=Cause.WHICH, about=titles)
     if ("by_print", act) in case.model:
         return found
     forbidden = fact[0] == "no" and ("barred", act) in case.model

@@ -49,6 +49,19 @@ class Thing:
     owner: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Whose:
+    """Of which player a card is that a Title names, where both have one."""
+
+    player: str = NOBODY
+    own: bool = False
+    """He plays it or has it: it is his, though the other has one of that Title."""
+    opponents: bool = False
+
+
+ANYBODYS = Whose()
+
+
 @dataclass(slots=True)
 class Things:
     """Collects facts, and the things that they are about."""
@@ -56,16 +69,22 @@ class Things:
     facts: dict[Fact, int] = field(default_factory=dict)
     things: list[Thing] = field(default_factory=list)
     line: int = 0
+    holders: dict[str, str] = field(default_factory=dict)
+    """Who had each card last: played it, or has it in a zone of his."""
 
     def tell(self, *fact: Value) -> None:
         """Add a fact, told by the line that is on."""
         self.facts.setdefault(tuple(fact), self.line)
 
-    def thing(self, item: Item, owner: str | None) -> list[str]:
+    def thing(self, item: Item, owner: str | None, whose: Whose) -> list[str]:
         """The things that an item speaks of: those spoken of before, or new ones."""
         title = item.name if item.sort is Sort.TITLE else None
         kinds = frozenset() if title else frozenset(kinds_of(item))
         alike = [t for t in self.things if same(t, title, kinds, owner)]
+        if title is not None and owner is not None:
+            alike = [t for t in alike if t.owner is not None or self.holders.get(t.id, owner) == owner]
+        elif title is not None and item.copy is None:
+            alike = self.of_player(alike, title, whose)
         new = (item.determiner in NEW and title is not None and item.determiner != "a") or "other" in item.adjectives
         new = new or "second" in item.adjectives
         if item.copy is not None:
@@ -93,6 +112,22 @@ class Things:
             return [told.get(copy) or self.made(title, kinds, item, owner, copy) for copy in range(1, item.number + 1)]
         return [self.made(title, kinds, item, owner, None)]
 
+    def of_player(self, alike: list[Thing], title: str, whose: Whose) -> list[Thing]:
+        """Of the cards of one Title those that are meant: both players may have one."""
+        his = [t for t in alike if self.holders.get(t.id, whose.player) == whose.player]
+        if whose.own:
+            return his
+        if len({self.holders.get(t.id) for t in alike} - {None}) < 2:
+            return alike
+        if whose.player == NOBODY:
+            self.tell("which", String(title))
+        return [t for t in alike if (t in his) is not whose.opponents]
+
+    def copies(self, item: Item) -> list[Value]:
+        """All cards of a Title, whoever has them, where none of them is singled out; else nothing."""
+        plain = item.sort is Sort.TITLE and item.copy is None and item.of is None and not item.possessor
+        return [t.id for t in self.things if plain and t.title == item.name]
+
     def made(self, title: str | None, kinds: frozenset[str], item: Item, owner: str | None, copy: int | None) -> str:
         """A new thing."""
         id = f"c{len(self.things) + 1}"
@@ -119,7 +154,7 @@ class Things:
             self.tell("told_not_kind", id, kind[4:])
         self.tell("told_kind", id, kind)
 
-    def terms(self, item: Item) -> list[Value]:
+    def terms(self, item: Item, whose: Whose = ANYBODYS) -> list[Value]:
         """What an item speaks of: things, a player, a place, a word."""
         owner = self.owner(item)
         if item.sort is Sort.PLAYER:
@@ -132,7 +167,7 @@ class Things:
             return [symbol(item.name)]
         if item.sort is Sort.KIND and symbol(singular(item.name)) in UNITS:
             return [symbol(singular(item.name))]
-        things = self.thing(item, owner)
+        things = self.thing(item, owner, whose)
         if item.of is not None and item.of.sort is not Sort.PLAYER:
             for whole in self.terms(item.of):
                 for thing in things:

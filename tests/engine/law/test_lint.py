@@ -22,6 +22,8 @@ from tests.engine.sheet.situations import situations
 RARE = """A: not Kurgan
 A in play: Shooting Blade, Lower Left Block, Dirty Trick: Choke
 A may only play: Thrust
+B in play: Shooting Blade
+A targets: Shooting Blade
 B cannot be: prone
 B deck: 0 Slash
 nothing else prevents: exertions
