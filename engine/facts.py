@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from engine.clauses import Clauses
 from engine.datalog import Fact, String, Value
@@ -110,6 +110,8 @@ class Teller(Clauses):
         who = symbol(act.subject.name) if act.subject is not None else player or NOBODY
         verb = symbol(act.verb)
         if verb in ONE_EACH and len(act.items) >= 1:
+            if manner == "done" and all(item.number == 0 for item in act.items):
+                manner = "not_done"
             source = [i.possessor for p in act.phrases if p.preposition == "from" for i in p.items if i.possessor]
             holder = symbol(source[0]) if source and source[0] not in ("you", "opponent") else who
             each = [
@@ -121,6 +123,8 @@ class Teller(Clauses):
             ids = [self.one(verb, who, [(item, [term])], act, manner) for item, term in each]
             for first, second in pairwise(ids):
                 self.tell("beside", first, second)
+            for first, second in permutations(ids, 2) if "in conjunction" in act.modifiers else ():
+                self.tell("with", first, second)
             return ids
         objects = [(item, self.terms(item, aim(verb, who))) for item in act.items]
         if verb in ("borrow", "take_control_of"):

@@ -140,7 +140,7 @@ class Things:
         for adjective in item.adjectives:
             if title is not None:
                 self.kind(id, symbol(adjective))
-        if title is not None or item.number is not None or not plural(item):
+        if item.determiner != "several" and (title is not None or item.number is not None or not plural(item)):
             self.tell("lot", id, item.number if item.number is not None and copy is None else 1)
         if item.number is not None:
             self.tell("numbered", id)
