@@ -40,8 +40,8 @@ def is_name(written: str) -> bool:
 
 
 def is_counted(written: str) -> bool:
-    """Whether what seems to be the name's end is a count: `Carl (3)`."""
-    return bool(COUNTLIKE.search(written)) and written not in catalogue()
+    """Whether what seems to be the name's end is a count, `Carl (3)`, or all of it stands in brackets: `(3 Carl)`."""
+    return (written[:1] in ("(", "[") or bool(COUNTLIKE.search(written))) and written not in catalogue()
 
 
 @lru_cache(maxsize=20_000)
