@@ -109,6 +109,8 @@ class Teller(Clauses):
         """An act as facts; the ids of the acts that it comes to, one for each card played."""
         who = symbol(act.subject.name) if act.subject is not None else player or NOBODY
         verb = symbol(act.verb)
+        if manner == "done" and verb in ONE_EACH and act.items and all(item.number == 0 for item in act.items):
+            manner = "not_done"
         if verb in ONE_EACH and len(act.items) >= 1:
             if manner == "done" and all(item.number == 0 for item in act.items):
                 manner = "not_done"
@@ -296,6 +298,7 @@ class Teller(Clauses):
         name = symbol(line.attribute)
         self.tell("attribute", whose, name, line.amount.least)
         self.tell("attribute_at", whose, name, line.amount.least, self.turn)
+        self.tell("attribute_after", whose, name, line.amount.least, self.acts)
         if line.amount.most != line.amount.least or line.amount.roll:
             self.tell("attribute_to", whose, name, line.amount.most)
         for modifier in line.modifiers:
@@ -413,7 +416,7 @@ class Teller(Clauses):
                         self.tell("asked_unit", id, symbol(kind.name))
                         continue
                     self.tell("asked_modal", id, symbol(act.modal))
-                    for unit in kinds_of(kind) if kind is not None else ():
+                    for unit in {*kinds_of(kind), *ORDINALS.intersection(kind.adjectives)} if kind is not None else ():
                         self.tell("asked_unit", id, unit)
                 for step in question.further:
                     further += [(step.link, id) for id in self.asked(asks, step.act, symbol_of(act))]

@@ -106,7 +106,8 @@ class Things:
             elif title is not None or item.determiner in BACK:
                 for adjective in item.adjectives if title is not None else ():
                     self.kind(alike[-1].id, symbol(adjective))
-                return [alike[-1].id]
+                told_before = [t for t in alike if self.facts["thing", t.id] < self.line]
+                return [(told_before or alike)[-1].id]
         if title is not None and item.number is not None and 1 < item.number <= MOST_EACH:
             told = {t.copy: t.id for t in alike}
             return [told.get(copy) or self.made(title, kinds, item, owner, copy) for copy in range(1, item.number + 1)]
