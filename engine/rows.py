@@ -209,7 +209,7 @@ def law(ruleset: str) -> Law:
     made = law_of(ruleset)
 
     def packed() -> bytes:
-        return pickle.dumps((made.program.packed(), Packed(made.by_place), Packed(made.cards)))
+        return pickle.dumps((made.program, Packed(made.by_place), Packed(made.cards)))
 
     with suppress(OSError):
         keep(place, f"law-{ruleset}", key(), ".bin", packed, KEPT)
@@ -221,8 +221,7 @@ def unpacked(content: bytes) -> Law:
     collects = gc.isenabled()
     gc.disable()  # so many objects at once would be looked through again and again, and all of them stay
     try:
-        program, by_place, cards = pickle.loads(content)
-        return Law(Program.unpacked(program), by_place, cards)
+        return Law(*pickle.loads(content))
     finally:
         if collects:
             gc.enable()

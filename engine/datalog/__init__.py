@@ -8,7 +8,6 @@ The syntax is a part of clingo's, and so is what it means, but that #max and #mi
     model.why(("legal", "e1"))
 """
 
-from engine.datalog.lint import Lint, LintKind, lint
 from engine.datalog.model import Derivation, Model, ground, match
 from engine.datalog.parser import parse
 from engine.datalog.program import Partial, Program
@@ -39,8 +38,6 @@ __all__ = [
     "Error",
     "ErrorKind",
     "Fact",
-    "Lint",
-    "LintKind",
     "Literal",
     "Model",
     "Partial",
@@ -52,7 +49,6 @@ __all__ = [
     "Value",
     "Variable",
     "ground",
-    "lint",
     "match",
     "parse",
     "show",

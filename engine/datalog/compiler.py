@@ -24,6 +24,7 @@ from engine.datalog.syntax import (
     Term,
     Value,
     Variable,
+    positive,
     rank,
     variables,
 )
@@ -118,8 +119,7 @@ class Clause:
 
     def __init__(self, rule: Rule, numbers: Mapping[Predicate, int]) -> None:
         self.numbers, self.number = numbers, numbers.get(rule.head.predicate, -1)
-        positive = [each.atom for each in rule.body if isinstance(each, Literal) and not each.negated]
-        self.needs = frozenset(numbers[atom.predicate] for atom in positive)
+        self.needs = frozenset(numbers[atom.predicate] for atom in positive(rule))
         self.names = sorted({name for each in rule.body for name in _binds(each)})
         self.packed: Rule | bytes = rule
         self.codes: dict[int | None, bytes] = {}

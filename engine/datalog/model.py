@@ -9,18 +9,17 @@ from typing import Any, cast
 
 from engine.datalog.compiler import Clause, compute
 from engine.datalog.syntax import (
-    ANY,
     Arithmetic,
     BodyLiteral,
     Compound,
     Fact,
-    Literal,
     Predicate,
     Rule,
     String,
     Term,
     Value,
     Variable,
+    positive,
     variables,
 )
 
@@ -37,7 +36,6 @@ class Derivation:
     rule: Rule
     bindings: Mapping[str, Value]
     facts: tuple[Fact, ...]  # the positive literals
-    absent: tuple[Pattern, ...]  # the negated literals; ANY where anything would do
     counted: tuple[Fact, ...]  # what the aggregates found
 
 
@@ -183,34 +181,19 @@ class Model:
         )
 
     def _derivation(self, fact: Fact, clause: Clause, bindings: Bindings) -> Derivation:
-        facts: list[Fact] = []
-        absent: list[Pattern] = []
         counted: dict[Fact, None] = {}
-        for literal in clause.rule.body:
-            if isinstance(literal, Literal) and literal.negated:
-                absent.append(pattern(literal.atom, bindings))
-            elif isinstance(literal, Literal):
-                facts.append(ground(literal.atom, bindings))
         for element in clause.elements:
-            atoms = [each.atom for each in element.rule.body if isinstance(each, Literal) and not each.negated]
             given = {name: bindings[name] for name in variables(element.rule.head) if name in bindings}
             for inner in self.trace(element, given)[0]:
-                counted.update((ground(atom, inner), None) for atom in atoms)
+                counted.update((ground(atom, inner), None) for atom in positive(element.rule))
         named = {name: value for name, value in bindings.items() if not Variable(name).anonymous}
-        return Derivation(fact, clause.rule, named, tuple(facts), tuple(absent), tuple(counted))
+        facts = tuple(ground(atom, bindings) for atom in positive(clause.rule))
+        return Derivation(fact, clause.rule, named, facts, tuple(counted))
 
 
 def ground(atom: Compound, bindings: Bindings) -> Fact:
     """The atom with all its variables replaced."""
     return (atom.name, *(evaluate(term, bindings) for term in atom.arguments))
-
-
-def pattern(atom: Compound, bindings: Bindings) -> Pattern:
-    """The atom with its variables replaced, and ANY for those that are not bound."""
-    return (
-        atom.name,
-        *(evaluate(term, bindings) if bindings.keys() >= set(variables(term)) else ANY for term in atom.arguments),
-    )
 
 
 def evaluate(term: Term, bindings: Bindings) -> Value:

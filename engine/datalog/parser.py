@@ -39,7 +39,7 @@ TOKEN = re.compile(
       | (?P<sign>:-|!=|<=|>=|[-+*/\\<>=(),.;:{}])""",
     re.VERBOSE | re.ASCII,
 )
-COMPARISONS = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}  # each with its mirror image
+COMPARISONS = ("=", "!=", "<", "<=", ">", ">=")
 ESCAPES = {"\\n": "\n", '\\"': '"', "\\\\": "\\"}
 
 
@@ -67,7 +67,6 @@ class _Parser:
         self.tokens: list[Token] = []
         self.errors: list[Error] = []
         self.at = 0
-        self.pools = True
         self.anonymous = itertools.count(1)
         offset = 0
         while offset < len(text):
@@ -116,7 +115,7 @@ class _Parser:
         found: list[Rule] = []
         while self.token.kind != "end":
             try:
-                found += self.rule()
+                found.append(self.rule())
             except _Stuck:
                 while self.token.kind != "end" and not self.takes("."):
                     self.at += 1
@@ -124,30 +123,18 @@ class _Parser:
             raise Refused(sorted(self.errors, key=lambda error: (error.place.line, error.place.column)))
         return found
 
-    def rule(self) -> list[Rule]:
+    def rule(self) -> Rule:
         """rule = atom [ ":-" body { "," body } ] "." ."""
         place, body = self.place(self.token.offset), list[BodyLiteral]()
-        self.anonymous, self.pools = itertools.count(1), True
+        self.anonymous = itertools.count(1)
         head = self.atom()
-        self.pools = False
         if self.takes(":-"):
-            body = self.several(self.body_literal, ",")
+            body = self.several(lambda: self.literal(aggregates=True), ",")
         self.needs(".")
-        return [Rule(each, tuple(body), place) for each in _spread(head) if isinstance(each, Compound)]
-
-    def body_literal(self) -> BodyLiteral:
-        """body = literal | aggregate comparison term | term comparison aggregate ."""
-        if self.token.kind == "aggregate":
-            function, elements = self.aggregate()
-            if not self.has(*COMPARISONS):
-                self.stop("a comparison")
-            operator = COMPARISONS[self.token.text]
-            self.at += 1
-            return Aggregate(function, elements, operator, self.term())
-        return self.literal(aggregates=True)
+        return Rule(head, tuple(body), place)
 
     def literal(self, aggregates: bool = False) -> BodyLiteral:
-        """literal = [ "not" ] atom | term comparison term ."""
+        """literal = [ "not" ] atom | term comparison term ; in a body also term comparison aggregate ."""
         if self.takes("not"):
             return Literal(self.atom(), negated=True)
         start, left = self.at, self.term()
@@ -205,7 +192,7 @@ class _Parser:
         return left
 
     def simple(self) -> Term:
-        """simple = number | string | variable | constant | atom | "-" simple | "(" term { ";" term } ")" ."""
+        """simple = number | string | variable | constant | atom | "-" simple | "(" term ")" ."""
         token = self.token
         if token.kind == "constant":
             atom = self.atom()
@@ -222,25 +209,8 @@ class _Parser:
                 inner = self.simple()
                 return -inner if isinstance(inner, int) else Arithmetic("-", 0, inner)
             case "sign", "(":
-                return self.parenthesis(token)
+                inner = self.term()
+                self.needs(")")
+                return inner
         self.at -= 1
         self.stop("a term")
-
-    def parenthesis(self, opening: Token) -> Term:
-        terms = self.several(self.term, ";")
-        self.needs(")")
-        if len(terms) > 1 and not self.pools:
-            self.errors.append(Error(self.place(opening.offset), ErrorKind.POOL))
-        return terms[0] if len(terms) == 1 else Compound(";", tuple(terms))
-
-
-def _spread(term: Term) -> list[Term]:
-    """A term with pools as the terms that it stands for: p((a;b)) as p(a) and p(b)."""
-    match term:
-        case Compound(";", terms):
-            return [each for inner in terms for each in _spread(inner)]
-        case Compound(name, arguments):
-            return [Compound(name, chosen) for chosen in itertools.product(*map(_spread, arguments))]
-        case Arithmetic(operator, left, right):
-            return [Arithmetic(operator, *chosen) for chosen in itertools.product(_spread(left), _spread(right))]
-    return [term]

@@ -1,9 +1,8 @@
-"""Rules made ready once and run on many sets of facts."""
+"""Rules made ready once and run on many sets of facts; a pickle of them has all that was made ready."""
 
 from __future__ import annotations
 
 import itertools
-import pickle
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -23,9 +22,11 @@ from engine.datalog.syntax import (
     Rule,
     Value,
     Variable,
+    positive,
     variables,
 )
 
+State = tuple[dict[Predicate, int], list[Clause], list["Stratum"], dict[Fact, Clause]]
 ROUNDS = 200  # of a recursion: more than any chain of facts is long
 
 
@@ -40,16 +41,6 @@ class Partial:
     bindings: Mapping[str, Value]
 
 
-@dataclass(frozen=True)
-class Ready:
-    """What is made of rules: their predicates with their numbers, the rules, their order, and what they tell."""
-
-    numbers: dict[Predicate, int]
-    clauses: list[Clause]
-    strata: list[Stratum]
-    facts: dict[Fact, Clause]
-
-
 class Program:
     """Rules that have been found safe and stratified; raises Refused where they are not."""
 
@@ -59,8 +50,8 @@ class Program:
         errors = [*(error for rule in rules for error in _unsafe(rule)), *errors]
         if errors:
             raise Refused(errors)
-        numbers = {predicate: number for number, predicate in enumerate(each for layer in layers for each in layer)}
         level = {predicate: number for number, layer in enumerate(layers) for predicate in layer}
+        numbers = {predicate: number for number, predicate in enumerate(level)}
         clauses, found = [Clause(rule, numbers) for rule in rules], [Stratum([], []) for _ in layers]
         facts: dict[Fact, Clause] = {}
         for clause, rule in zip(clauses, rules, strict=True):
@@ -68,37 +59,30 @@ class Program:
                 found[level[rule.head.predicate]].enter(clause, level)
             elif (fact := _fact(rule.head)) is not None:
                 facts.setdefault(fact, clause)
-        self._enter(Ready(numbers, clauses, _joined(found), facts))
+        self.__setstate__((numbers, clauses, _joined(found), facts))
 
-    def _enter(self, ready: Ready) -> None:
-        self.ready, self.strata = ready, ready.strata
-        predicates = list(ready.numbers)
+    def __getstate__(self) -> State:
+        """All that cannot be made anew at once, with the code of every solver."""
+        for stratum in self.strata:
+            for clause in stratum.clauses:
+                clause.prepare([None, *(at for other, at, _ in stratum.recursive if other is clause)])
+        return self.state
+
+    def __setstate__(self, state: State) -> None:
+        self.state = numbers, clauses, self.strata, facts = state
+        predicates = list(numbers)
         self.clauses: dict[Predicate, list[Clause]] = {}
-        for clause in ready.clauses:
+        for clause in clauses:
             self.clauses.setdefault(predicates[clause.number], []).append(clause)
-        self.base = Model(self.clauses, ready.numbers)
-        for fact, clause in ready.facts.items():
+        self.base = Model(self.clauses, numbers)
+        for fact, clause in facts.items():
             self.base.enter(fact, clause)
         self.present = {number for number, store in enumerate(self.base.stores) if store.facts}
 
     @property
     def rules(self) -> tuple[Rule, ...]:
         """All of them, in their order."""
-        return tuple(clause.rule for clause in self.ready.clauses)
-
-    def packed(self) -> bytes:
-        """The program with the code of every solver: this code under this Python has it back without any work."""
-        for stratum in self.strata:
-            for clause in stratum.clauses:
-                clause.prepare([None, *(at for other, at, _ in stratum.recursive if other is clause)])
-        return pickle.dumps(self.ready)
-
-    @classmethod
-    def unpacked(cls, content: bytes) -> Program:
-        """The program that was packed."""
-        program = cls.__new__(cls)
-        program._enter(pickle.loads(content))
-        return program
+        return tuple(clause.rule for clause in self.state[1])
 
     def run(self, facts: Iterable[Fact]) -> Model:
         """What follows from the facts; raises ValueError for a fact that cannot be one, RecursionError without end."""
@@ -183,9 +167,8 @@ def _unsafe(rule: Rule) -> list[Error]:
                 after = plan(element.condition, known, ())[1]
                 names += [name for name in variables(element) if name not in after]
         unbound += [name for name in names if name not in known]
-    positive = sum(isinstance(each, Literal) and not each.negated for each in rule.body)
-    if positive > 18:  # Python nests twenty loops, and an aggregate needs one or two
-        return [Error(rule.place, ErrorKind.LONG, (str(positive),))]
+    if (length := len(list(positive(rule)))) > 18:  # Python nests twenty loops, and an aggregate needs one or two
+        return [Error(rule.place, ErrorKind.LONG, (str(length),))]
     if not unbound:
         return []
     return [Error(rule.place, ErrorKind.UNSAFE, (", ".join(dict.fromkeys(str(Variable(name)) for name in unbound)),))]

@@ -155,7 +155,6 @@ class ErrorKind(enum.Enum):
 
     CHARACTER = "unexpected {}"
     EXPECTED = "expected {}, found {}"
-    POOL = "a pool may stand only in a fact or a head"
     UNSAFE = "unsafe: no positive literal binds {}"
     LONG = "too long: {} positive literals, where at most 18 are possible"
     UNSTRATIFIED = "not stratified: {}"
@@ -193,6 +192,11 @@ def show(term: Term | Value) -> str:
     if isinstance(term, tuple):
         return f"{term[0]}({','.join(map(show, term[1:]))})" if len(term) > 1 else str(term[0])
     return str(term)
+
+
+def positive(rule: Rule) -> Iterator[Atom]:
+    """The atoms that have to be true for the rule to fire, those of aggregates aside."""
+    return (each.atom for each in rule.body if isinstance(each, Literal) and not each.negated)
 
 
 def variables(part: Term | BodyLiteral | Element) -> Iterator[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.datalog import ANY, Fact, Program, Refused, String, Value, lint, parse, show
+from engine.datalog import ANY, Fact, Program, Refused, String, Value, parse, show
+from tests.engine.datalog.lint import lint
 
 
 def run(text: str, *facts: Fact) -> set[Fact]:
@@ -27,9 +28,9 @@ def refusals(text: str) -> list[str]:
         ("p(a,\n  :-).", "line 2, column 3: expected a term, found ':-'"),
         (":- p.", "line 1, column 1: expected an atom, found ':-'"),
         ("p(X) :- 1.", "line 1, column 9: expected an atom, found '1'"),
-        ("p :- #count { X : q(X) }.", "line 1, column 25: expected a comparison, found '.'"),
+        ("p :- #count { X : q(X) }.", "line 1, column 6: expected a term, found '#count'"),
         ("p(&).", "line 1, column 3: unexpected '&'"),
-        ("p :- q((a;b)).", "line 1, column 8: a pool may stand only in a fact or a head"),
+        ("p :- q((a;b)).", "line 1, column 10: expected ')', found ';'"),
         ("p(X) :- not q(X).", "line 1, column 1: unsafe: no positive literal binds X"),
         ("p(_).", "line 1, column 1: unsafe: no positive literal binds _"),
         ("p(N) :- N = #count { X : not q(X) }.", "line 1, column 1: unsafe: no positive literal binds N, X"),
@@ -62,7 +63,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
             'p(X,"a \\"b\\"",-1) :- q(X,_), not r(_), X != f(X,1).',
         ),
         ("p(X+2*Y) :- q(X,Y). % said", "p((X+(2*Y))) :- q(X,Y)."),
-        ("p(N) :- #sum { X,Y : q(X,Y) ; 1 : r } >= N, s(N).", "p(N) :- N <= #sum { X,Y : q(X,Y) ; 1 : r }, s(N)."),
+        ("p(N) :- N<=#sum{X,Y:q(X,Y);1:r},s(N).", "p(N) :- N <= #sum { X,Y : q(X,Y) ; 1 : r }, s(N)."),
     ],
 )
 def test_a_rule_prints_as_it_is_read(text: str, printed: str) -> None:
@@ -79,7 +80,6 @@ def test_a_rule_prints_as_it_is_read(text: str, printed: str) -> None:
             [("q", 1)],
             [("p",)],
         ),
-        ("p((a;b),(1;2)).", [], [("p", "a", 1), ("p", "a", 2), ("p", "b", 1), ("p", "b", 2)]),
         ("p :- q(duncan).", [("q", String("duncan"))], []),
         ('p :- q("duncan").', [("q", String("duncan"))], [("p",)]),
         ("p(X) :- q(f(X,1)).", [("q", ("f", "a", 1)), ("q", ("f", "b", 2))], [("p", "a")]),
@@ -91,7 +91,7 @@ def test_a_rule_prints_as_it_is_read(text: str, printed: str) -> None:
         ("p(N) :- N = #count { X : q(X) }.", [], [("p", 0)]),
         ("p(N) :- N = #max { X : q(X) }.", [], []),
         ("p(N) :- N = #min { X : q(X), not r(X) }.", [("q", 1), ("q", 2), ("r", 1)], [("p", 2)]),
-        ("p :- #count { X : q(X) } >= 2.", [("q", 1), ("q", 2)], [("p",)]),
+        ("p :- 2 <= #count { X : q(X) }.", [("q", 1), ("q", 2)], [("p",)]),
         ("p(X) :- q(X), X < b.", [("q", 1), ("q", "a"), ("q", "c"), ("q", String("a"))], [("p", 1), ("p", "a")]),
         (
             "t(X,Z) :- t(X,Y), t(Y,Z).",
@@ -133,14 +133,13 @@ lifted(Act) :- asked(Act), darius(Card), with(Act,Card).
 TOLD: list[Fact] = [("asked", "e1"), ("special", "e1"), ("special", "e2"), ("special", "e3"), ("countered", "e3")]
 
 
-def test_a_derivation_has_its_premises_what_was_absent_and_what_was_counted() -> None:
+def test_a_derivation_has_its_premises_and_what_was_counted() -> None:
     model = Program(parse(LAW, "law.toml", "row")).run(TOLD)
     why = model.why(("denied", "e1"))
     assert why is not None
     assert why.rule.place.row == "row"
     assert why.bindings == {"Act": "e1", "Number": 2}
     assert why.facts == (("asked", "e1"), ("count", "e1", 2))
-    assert why.absent == (("lifted", "e1"),)
     steps = model.proof(("denied", "e1"))
     assert [step.fact for step in steps] == [("count", "e1", 2), ("denied", "e1")]
     assert steps[0].counted == (("special", "e1"), ("special", "e2"))

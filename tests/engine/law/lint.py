@@ -9,10 +9,11 @@ from pathlib import Path
 import tomli
 
 from engine import facts
-from engine.datalog import Lint, Rule, lint, parse
+from engine.datalog import Rule, parse
 from engine.rows import rows
 from engine.things import symbol
 from engine.vocabulary import vocabulary
+from tests.engine.datalog.lint import Lint, lint
 
 FILE = Path(facts.__file__).with_name("told.toml")
 GOALS = frozenset(
