@@ -1,164 +1,197 @@
-"""Clauses and questions of a sentence, with what all sentences share."""
+"""Clauses and questions of a sentence, and how they are joined."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from engine.reader.lexicon import FINITE
-from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, LineMatch, NounPhrase, Part, Sort, VerbPhrase
+from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, Kinds, NounPhrase, Part, Sort, VerbPhrase
 from engine.reader.template import Place, templates
-from engine.reader.verbs import BASE, ING, PARTICIPLE, Verbs, fits_gap, suits
+from engine.reader.verbs import BASE, BE, HAVE, ING, NOT, PARTICIPLE, Verbs, fits_gap, suits
+from engine.vocabulary import vocabulary
 
-TOO_LONG = 150
+TOO_LONG = 120
 """A sentence with more words is not read."""
-LINKS = (("and",), ("but",), ("so",), ("so", "that"), ("which", "means", "that"), ("while",), ("and", "so"), (":",))
+Adjuncts = tuple[Adjunct, ...]
 
-BEHIND = frozenset({"because", "after", "when", "while", "once", "since", "as", "although", "though"})
-"""What joins a clause to another that was so before it; `if` does in questions alone."""
-INDIRECT = tuple(
-    (*start.split(), joint)
-    for start in (
-        "i want to know",
-        "i would like to know",
-        "i 'd like to know",
-        "i wonder",
-        "my question is",
-        "can you tell me",
-    )
-    for joint in ("if", "whether")
-)
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What a sentence says, in its order; `unread` is the stretch of tokens that finds no place."""
+
+    parts: tuple[Part, ...]
+    unread: tuple[int, int] | None = None
 
 
 class Clauses(Verbs):
     """The clauses and questions of one sentence."""
 
-    def parse(self) -> list[Part] | None:
-        """What the whole sentence says; None where a word finds no place."""
-        if not self.tokens or len(self.tokens) > TOO_LONG:
-            return None
-        self._failed: set[tuple[int, bool]] = set()
-        return self._asked(0) if self.sentence.asked else self._told(0, first=True)
+    def parse(self) -> Parsed:
+        """What the sentence says, and the smallest stretch of it that no reading covers."""
+        last = len(self.tokens)
+        if last > TOO_LONG:
+            return Parsed((), (0, last))
+        self._failed: set[tuple[int, bool, bool]] = set()
+        self._reached: tuple[int, tuple[Part, ...]] = (0, ())
+        for asks in (True, False) if self.sentence.asked else (False, True):
+            parts = self._parts(0, first=True, asks=asks)
+            if parts is not None and (asks or not self.sentence.asked):
+                return Parsed(tuple(parts))
+        reached, before = self._reached
+        for start in range(reached + 1, last):
+            if start == reached + 1 or self.at(start - 1).low in (",", *self.lexicon.joining):
+                rest = self._parts(start, first=True, asks=False) or self._parts(start, first=True, asks=True)
+                if rest is not None:
+                    return Parsed((*before, *rest), self._trimmed(reached, start))
+        return Parsed(before, self._trimmed(reached, last))
 
-    def _told(self, i: int, *, first: bool) -> list[Part] | None:
-        """Clauses to the end of the sentence, joined by `and`, `but` or a comma; later ones may lack a subject.
+    def _trimmed(self, start: int, end: int) -> tuple[int, int]:
+        """A stretch without the commas and joining words at its ends."""
+        idle = (",", "and", "but", ":")
+        while end - 1 > start and self.at(end - 1).low in idle:
+            end -= 1
+        while start < end - 1 and self.at(start).low in idle:
+            start += 1
+        return start, end
 
-        What follows may lack its verb, too, where it is that of the clause before: `has X in play and an Ability of 9`.
-        """
-        if i >= len(self.tokens) or (i, first) in self._failed:
+    def _parts(self, i: int, *, first: bool, asks: bool, before: tuple[Part, ...] = ()) -> list[Part] | None:
+        """Clauses to the end, with a question among them if it `asks`; later ones may lack a subject."""
+        if i >= len(self.tokens) or (i, first, asks) in self._failed:
             return None
-        for words in INDIRECT if first else ():
-            if tuple(token.low for token in self.tokens[i : i + len(words)]) == words:
-                for end, part in self.clauses_at(i + len(words)):
-                    if end == len(self.tokens) and isinstance(part, Clause):
-                        return [Asked(part)]
         joint = self.at(i).low
-        if joint in BEHIND or joint == "before":
+        if first and (joint in self.lexicon.behind or joint == "before" or (joint == "if" and asks)):
             for end, part in self.clauses_at(i + 1):
-                rest = self._told(end + 1, first=True) if self.at(end).low == "," else None
+                comma = end + (self.at(end).low == ",")
+                told = (*before, part)
+                rest = self._parts(comma, first=True, asks=asks, before=told) if comma > end or asks else None
                 if rest is not None:
                     return [part, Earlier(tuple(rest))] if joint == "before" else [part, *rest]
-        for end, part in self.clauses_at(i, bare=not first):
-            if end == len(self.tokens):
-                return [part]
-            if (behind := self._behind(end, BEHIND)) is not None:
-                return [part, behind]
-            which = end + (self.at(end).low == ",")
-            if self.at(which).low == "which" or (self.at(end).low == "that" and self.at(end - 1).low == "play"):
-                about = self._object(part)
-                for after, verb in self.verb_phrases(which + 1, FINITE) if about is not None else ():
-                    if about is not None and after == len(self.tokens) and suits(about, verb):
-                        return [part, Clause((about,), verb)]
-            for start in self._behind_link(end):
-                rest = self._told(start, first=False)
-                if rest is None and isinstance(part, Clause) and self.at(start - 1).low == "and":
-                    rest = self._same_verb(start, part)
+        questions = self._questions_at(i) if asks else iter(())
+        for end, part in chain(questions, self.clauses_at(i, bare=not first)):
+            found = self._behind(end, part, (*before, part), asks and not isinstance(part, Asked))
+            if found is not None:
+                return [part, *found]
+        self._failed.add((i, first, asks))
+        return None
+
+    def _behind(self, end: int, part: Part, before: tuple[Part, ...], asks: bool) -> list[Part] | None:
+        """What follows a part to the end of the sentence."""
+        if end == len(self.tokens):
+            return None if asks else []
+        if end > self._reached[0]:
+            self._reached = (end, before)
+        comma = end + (self.at(end).low == ",")
+        joint = self.at(comma).low
+        if joint in self.lexicon.behind or (joint == "if" and isinstance(part, Asked)):
+            earlier = self._parts(comma + 1, first=True, asks=asks)
+            if earlier is not None:
+                return [Earlier(tuple(earlier), joint not in self.lexicon.reasons)]
+        if isinstance(part, Asked):
+            return None
+        for about in self._objects(part):
+            if comma == end and about.sort is Sort.PLAYER:
+                continue
+            for after, said in self._relative(comma, about, bare=comma == end):
+                whole = (replace(one, subject=one.subject or (about,), verb=one.verb.filled(about)) for one in said)
+                parts = tuple(whole)
+                rest = self._behind(after, parts[-1], (*before, *parts), asks)
                 if rest is not None:
-                    return [part, *rest]
-        self._failed.add((i, first))
+                    return [*parts, *rest]
+        for start in self._links(end):
+            rest = self._parts(start, first=False, asks=asks, before=before)
+            if rest is None and isinstance(part, Clause):
+                rest = self._same_verb(start, part, before, asks)
+            if rest is not None:
+                return rest
         return None
 
-    def _behind(self, end: int, words: frozenset[str]) -> Earlier | None:
-        """A clause to the end of the sentence behind one of these words."""
-        end += self.at(end).low == ","
-        rest = self._told(end + 1, first=True) if self.at(end).low in words else None
-        return Earlier(tuple(rest)) if rest is not None else None
-
-    def _object(self, part: Part) -> NounPhrase | None:
-        """The one card that a clause is about: what `, which …` behind it speaks of."""
-        if isinstance(part, (Asked, Earlier)):
-            return None
-        clause = part if isinstance(part, Clause) else Clause((), VerbPhrase(part.template, part.values, (), 0, 0))
-        if len(clause.subject) == 1 and clause.subject[0].sort is not Sort.PLAYER:
-            return replace(clause.subject[0], determiner="the", asides=())
-        for value in clause.verb.values.values():
-            if isinstance(value, tuple) and value and isinstance(value[0], NounPhrase):
-                return replace(value[0], determiner="the", asides=()) if len(value) == 1 else None
-        return None
-
-    def _same_verb(self, i: int, before: Clause) -> list[Part] | None:
-        verb = before.verb
-        if verb.adjuncts:
-            return None
-        for template, form in templates().verbs.get(verb.template.verb, ()):
-            if form == "base":
-                for end, found in self.complements(template, i, i):
-                    again = replace(found, modal=verb.modal, negated=verb.negated)
-                    if end == len(self.tokens) and (not before.subject or suits(before.subject[0], again)):
-                        return [Clause((), again)]
-        return None
-
-    def _behind_link(self, i: int) -> Iterator[int]:
+    def _links(self, i: int) -> Iterator[int]:
+        """Where the next clause begins."""
         comma = i + (self.at(i).low == ",")
-        for words in LINKS:
-            if all(self.at(comma + k).low == word for k, word in enumerate(words)):
-                yield comma + len(words)
+        for row in self.lexicon.links.get(self.at(comma).low, ()):
+            if self.are(comma, *row[0]):
+                yield comma + len(row[0])
         if comma > i:
             yield comma
+
+    def _objects(self, part: Part) -> list[NounPhrase]:
+        """The cards and players that a clause is about, the last first: of them a relative clause behind it speaks."""
+        if not isinstance(part, Clause):
+            return []
+        named = [one for one in (*part.subject, *part.verb.things()) if one.sort is not Sort.PRONOUN]
+        for adjunct in part.verb.adjuncts:
+            named += VerbPhrase(adjunct.template, adjunct.values).things()
+        cards = [replace(one, determiner="the", asides=()) for one in named if one.sort is not Sort.PLAYER]
+        cards.sort(key=lambda one: (one.sort is not Sort.TITLE, -one.start))
+        return [*cards[:2], *[one for one in named if one.sort is Sort.PLAYER][:1]]
+
+    def _same_verb(self, i: int, part: Clause, before: tuple[Part, ...], asks: bool) -> list[Part] | None:
+        """What lacks its verb because that is the verb of the clause before: `has X in play and an Ability of 9`."""
+        verb = part.verb
+        if not verb.template.verb or verb.template.verb == "be":
+            return None
+        subjects: list[tuple[int, tuple[NounPhrase, ...]]] = [(i, ())]
+        for template, form in templates().verbs.get(verb.template.verb, ()):
+            if form != "base":
+                continue
+            for start, subject in subjects:
+                for end, found in self.complements(template, start):
+                    again = replace(found, modal=verb.modal, negated=verb.negated, form=verb.form)
+                    if not part.subject or suits(part.subject[0], again):
+                        new = Clause(subject, again)
+                        rest = self._behind(end, new, (*before, new), asks)
+                        if rest is not None:
+                            return [new, *rest]
+        return None
+
+    # Clauses
 
     def clauses_at(self, i: int, *, bare: bool = False) -> Iterator[tuple[int, Part]]:
         """Clauses that begin here, with what leads in: `On his next turn, Player B plays X`."""
         for start, lead in self._leads(i):
             for template in [*templates().lines.get(self.at(start).low, ()), *templates().lines.get("", ())]:
-                for end, values in self.match(template.elements, start):
-                    for after, adjuncts in self.tail(end):
-                        yield after, LineMatch(template, values, lead, adjuncts)
+                for end, verb in self.complements(template, start):
+                    yield end, Clause((), verb, lead)
             if bare:
                 for end, verb in self.verb_phrases(start, FINITE):
                     if verb.modal in verb.template.row.get("only", verb.modal):
                         yield end, Clause((), verb, lead)
             for behind, subject in self.subjects(start):
-                for end, verb in self.verb_phrases(behind, FINITE):
-                    if suits(subject[0], verb):
-                        yield end, Clause(subject, verb, lead)
+                for middle, more in self._between(behind):
+                    for end, verb in self.verb_phrases(middle, FINITE):
+                        if suits(subject[0], verb):
+                            yield end, Clause(subject, verb, (*lead, *more))
                 if subject[0].sort is not Sort.PLAYER:
                     yield from self._passive(behind, subject, lead)
-                elif self.at(behind).low == "," and self.at(behind + 1).low == "who":
-                    yield from self._of_player(behind + 2, subject, lead)
 
-    def _of_player(
-        self, i: int, player: tuple[NounPhrase, ...], lead: tuple[Adjunct, ...]
-    ) -> Iterator[tuple[int, Part]]:
-        """`, who is Prone,` and what is said of him behind it."""
-        for close, said in self.verb_phrases(i, FINITE):
-            if self.at(close).low == "," and suits(player[0], said):
-                for end, verb in self.verb_phrases(close + 1, FINITE):
-                    if suits(player[0], verb):
-                        yield end, Clause(player, verb, lead, (Clause(player, said),))
+    def _between(self, i: int) -> Iterator[tuple[int, Adjuncts]]:
+        """Between a subject and its verb: `Player A, in his Attack Phase, plays`, `X made against him is`."""
+        yield i, ()
+        comma = self.at(i).low == ","
+        for end, adjuncts in self.tail(i + comma):
+            if adjuncts and (not comma or self.at(end).low == ","):
+                yield end + comma, adjuncts
 
-    def _passive(self, i: int, things: tuple[NounPhrase, ...], lead: tuple[Adjunct, ...]) -> Iterator[tuple[int, Part]]:
+    def _leads(self, i: int) -> Iterator[tuple[int, Adjuncts]]:
+        for end, adjuncts in self.tail(i):
+            if adjuncts:
+                yield end + (self.at(end).low == ","), adjuncts
+        yield i, ()
+
+    def _passive(self, i: int, things: tuple[NounPhrase, ...], lead: Adjuncts) -> Iterator[tuple[int, Part]]:
         """`X is played by Player B` as `Player B plays X`; nothing where nobody is named."""
-        have = self.at(i).low in ("has", "have", "had")
-        negated = self.at(i + 1).low == "not"
+        have = self.at(i).low in HAVE
+        negated = self.at(i + 1).low in NOT
         at = i + 1 + negated + have
-        plain = self.at(i).low in ("is", "are", "was", "were")
-        if not (plain or (have and self.at(at - 1).low == "been")):
+        if not (self.at(i).low in BE or (have and self.at(at - 1).low == "been")):
             return
         for middle, verb in self._undergone(at, things):
             if self.at(middle).low == "by":
                 for behind, player in self.players(middle + 1):
                     for after, more in self.tail(behind):
-                        found = replace(verb, adjuncts=verb.adjuncts + more, negated=negated, start=i, end=after)
+                        found = replace(verb, adjuncts=verb.adjuncts + more, negated=negated)
                         yield after, Clause((player,), found, lead)
 
     def _undergone(self, i: int, things: tuple[NounPhrase, ...]) -> Iterator[tuple[int, VerbPhrase]]:
@@ -168,128 +201,156 @@ class Clauses(Verbs):
             if form == "participle" and "act" in template.row and isinstance(first, Place) and first.takes == "things":
                 for end, values in self.match(template.elements[1:], i + 1):
                     for after, some in self.tail(end):
-                        yield after, VerbPhrase(template, {first.name: things, **values}, some, i, after)
+                        yield after, VerbPhrase(template, {first.name: things, **values}, some)
 
-    def _leads(self, i: int) -> Iterator[tuple[int, tuple[Adjunct, ...]]]:
-        for end, adjuncts in self.tail(i):
-            if adjuncts:
-                yield end + (self.at(end).low == ","), adjuncts
-        yield i, ()
+    # Questions
 
-    def _asked(self, i: int) -> list[Part] | None:
-        """A question, alone or behind clauses: `If I exert, may I …`."""
-        i += self.at(i).low in ("and", "but", "or")
-        condition = self.at(i).low in BEHIND | {"if"}
-        for start, lead in [] if condition else self._leads(i):
+    def _questions_at(self, i: int) -> Iterator[tuple[int, Part]]:
+        i += self.at(i).low in ("and", "but", "or", "so")
+        for start, lead in self._leads(i):
             for end, part in self._questions(start, lead):
-                if end == len(self.tokens):
-                    return [part]
-                if (behind := self._behind(end, BEHIND | {"if"})) is not None:
-                    return [part, behind]
-        start = i + condition
-        if (start, True) in self._failed:
-            return None
-        return self._clause_then_question(start)
+                yield end, part
+                if isinstance(part, Asked):
+                    yield from self._further(end, part)
 
-    def _clause_then_question(self, i: int) -> list[Part] | None:
-        for end, part in self.clauses_at(i, bare=False):
-            behind = end + (self.at(end).low in (",", ":"))
-            behind += self.at(behind).low in ("and", "but", "so")
-            if end < behind < len(self.tokens):
-                rest = self._asked(behind)
-                if rest is not None:
-                    return [part, *rest]
-        self._failed.add((i, True))
-        return None
+    def _further(self, i: int, asked: Asked) -> Iterator[tuple[int, Part]]:
+        """A second act of the same question: `or Exert`, `and then play X`."""
+        for words, link in self.lexicon.steps.get(self.at(i).low, ()):
+            if "act" in asked.clause.verb.template.row and self.are(i, *words):
+                for end, verb in self.core(i + len(words), BASE):
+                    if "act" in verb.template.row:
+                        yield end, replace(asked, further=(link, verb))
 
-    def _questions(self, i: int, lead: tuple[Adjunct, ...]) -> Iterator[tuple[int, Part]]:
+    def _questions(self, i: int, lead: Adjuncts) -> Iterator[tuple[int, Part]]:
         table = templates().questions
         for template in [*table.get(self.at(i).low, ()), *table.get("", ())]:
-            for end, values in self.match(template.elements, i):
-                for after, adjuncts in self.tail(end):
-                    yield after, LineMatch(template, values, lead, adjuncts)
+            for end, verb in self.complements(template, i):
+                clause = verb.values.get("clause")
+                if template.row.get("indirect") and isinstance(clause, Clause):
+                    yield end, Asked(replace(clause, lead=(*lead, *clause.lead)))
+                elif not template.row.get("indirect"):
+                    yield end, Asked(Clause((), verb, lead))
         yield from self._inverted(i, lead, None, "")
-        if self.at(i).low == "how" and self.at(i + 1).low in ("many", "much"):
-            yield from self._counted(i + 2, lead, f"how {self.at(i + 1).low}")
+        for words, word in self.lexicon.counting.get(self.at(i).low, ()):
+            if self.are(i, *words):
+                yield from self._counted(i + len(words), lead, word)
         if self.at(i).low == "who":
-            for end, verb in self.core(i + 1, frozenset({"third", "base", "past"})):
+            for end, verb in self.verb_phrases(i + 1, FINITE):
                 if "act" in verb.template.row and verb.modal == "does" and not verb.negated:
                     yield end, Asked(Clause((), verb, lead), None, "who")
-        if self.at(i).low in ("which", "what"):
-            yield from self._counted(i + 1, lead, "which")
 
-    def _counted(self, i: int, lead: tuple[Adjunct, ...], word: str) -> Iterator[tuple[int, Part]]:
-        """`how many cards` and what is asked of them."""
+    def _counted(self, i: int, lead: Adjuncts, word: str) -> Iterator[tuple[int, Part]]:
+        """`how many cards` and what is asked of them; `the most cards that he may draw`."""
         for end, kind in self._bare_kinds(i):
             for after, between in self.tail(end):
-                yield from self._inverted(after, lead + between, kind, word)
+                yield from self._inverted(after, lead + between, kind, word.removesuffix(" most"))
+                if "most" in word:
+                    yield from self._as_told(after + (self.at(after).low == "that"), lead + between, kind)
+                yield from self._of_cards(after, lead + between, kind, word)
+        if "most" in word:
+            yield from self._as_told(i, lead, NounPhrase(Sort.KIND, "cards", i, i, plural=True))
+
+    def _as_told(self, i: int, lead: Adjuncts, kind: NounPhrase) -> Iterator[tuple[int, Part]]:
+        for behind, subject in self.subjects(i):
+            for end, verb in self.gapped(behind):
+                if suits(subject[0], verb) and fits_gap(verb, kind) and not verb.negated:
+                    yield end, Asked(Clause(subject, verb, lead), kind, "how many")
+
+    def _of_cards(self, i: int, lead: Adjuncts, kind: NounPhrase, word: str) -> Iterator[tuple[int, Part]]:
+        """`How many of them may be Head Shots?`: as what somebody may play them."""
+        if self.at(i).low in ("may", "can") and self.at(i + 1).low == "be" and word == "how many":
+            for end, found in self._plural_kinds(i + 2):
+                for after, adjuncts in self.tail(end):
+                    for template, form in templates().verbs["play"]:
+                        if form == "base" and any(isinstance(one, Place) for one in template.elements[:1]):
+                            said = VerbPhrase(template, {"things": ()}, adjuncts, "may")
+                            yield after, Asked(Clause((), said, lead), replace(kind, asides=(found,)), "be")
+                            break
+
+    def _plural_kinds(self, i: int) -> Iterator[tuple[int, Kinds]]:
+        row = self.longest(self.lexicon.nouns, i)
+        noun = vocabulary().nouns.get(row[1]) if row is not None else None
+        if row is not None and noun is not None and noun.singular in self.lexicon.kindwords:
+            yield row[0], Kinds((noun.singular,))
 
     def _bare_kinds(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
-        """A kind without determiner behind "how many": `additional non-Special Attacks`."""
+        """A kind without determiner behind "how many": `additional non-Special Attacks`, `of these Attacks`."""
         if self.at(i).low == "of" and self.at(i + 1).low in ("them", "these", "those"):
             yield i + 2, NounPhrase(Sort.PRONOUN, "ones", i, i + 2, plural=True)
-        kinds = [row for row in self.things(i) if row[1].sort is Sort.KIND]
-        yield from ((end, thing) for end, thing in kinds if not thing.determiner)
-        for words, name in self.lexicon.nouns.get(self.at(i).low, ()):
-            if all(self.at(i + k).low == word for k, word in enumerate(words)):
-                yield i + len(words), NounPhrase(Sort.KIND, name, i, i + len(words))
-        yield from ((end, thing) for end, thing in self.things(i) if thing.sort is Sort.TITLE and not thing.determiner)
+            for end, thing in self.things(i + 1):
+                if thing.sort is Sort.KIND and thing.plural and self.at(i + 1).low != "them":
+                    yield end, replace(thing, determiner="")
+        found = self.things(i)
+        yield from ((end, thing) for end, thing in found if thing.sort is Sort.KIND and not thing.determiner)
+        row = self.longest(self.lexicon.nouns, i)
+        if row is not None:
+            yield row[0], NounPhrase(Sort.KIND, row[1], i, row[0])
+        yield from ((end, thing) for end, thing in found if thing.sort is Sort.TITLE and not thing.determiner)
 
-    def _inverted(
-        self, i: int, lead: tuple[Adjunct, ...], counted: NounPhrase | None, word: str
-    ) -> Iterator[tuple[int, Part]]:
+    def _inverted(self, i: int, lead: Adjuncts, counted: NounPhrase | None, word: str) -> Iterator[tuple[int, Asked]]:
         """`may he play X`, `does he have to play X`, `is it countered`, with a gap where something is counted."""
-        for end, part in self._inverted_all(i, lead, counted, word):
-            if counted is not None and not fits_gap(part.clause.verb, counted):
-                continue
-            if not part.clause.subject or suits(part.clause.subject[0], part.clause.verb):
-                yield end, part
-
-    def _inverted_all(
-        self, i: int, lead: tuple[Adjunct, ...], counted: NounPhrase | None, word: str
-    ) -> Iterator[tuple[int, Asked]]:
-        gap = counted is not None
-        table = templates()
-        first = self.at(i).low
         negated = self.at(i + 1).low == "not"
         for behind, subject in self.subjects(i + 1 + negated):
-            behind += self.at(behind).low == "not"
-            asked: list[tuple[str, int]] = []
-            for template, form in table.modals.get(first, ()):
-                if form in FINITE and not template.elements:
-                    asked.append((str(template.row["modal"]), behind))
-                elif template.verb == "be" and form in FINITE:
-                    asked += [(str(template.row["modal"]), end) for end, _ in self.match(template.elements, behind)]
-            for modal, start in asked:
-                if modal == "does" or first in ("can", "could", "would", "will"):
-                    for template, form in table.modals.get(self.at(start).low, ()):
-                        if form == "base" and template.elements:
-                            for end, _ in self.match(template.elements, start + 1):
-                                passive = self.at(end).low == "be" and subject[0].sort is not Sort.PLAYER and not gap
-                                for after, verb in self._undergone(end + 1, subject) if passive else ():
-                                    verb = replace(verb, modal=str(template.row["modal"]))
-                                    yield after, Asked(Clause((), verb, lead), None, "passive")
-                                for after, verb in self.core(end, BASE, gap=gap):
-                                    inner = str(template.row["modal"])
-                                    inner = modal if inner in ("wants", "does") else inner
-                                    yield after, Asked(Clause(subject, replace(verb, modal=inner), lead), counted, word)
-                for end, verb in self.core(start, BASE, gap=gap):
-                    if (
-                        "act" in verb.template.row
-                        or "holds" in verb.template.row
-                        or "asked" in "".join(verb.template.row)
+            start = behind + (self.at(behind).low == "not")
+            denied = negated or start > behind
+            for between, more in self._between(start):
+                for end, part in self._asked_of(i, between, subject, counted, word, lead + more):
+                    whose = part.clause.subject
+                    if (counted is None or fits_gap(part.clause.verb, counted)) and (
+                        not whose or suits(whose[0], part.clause.verb)
                     ):
-                        yield end, Asked(Clause(subject, replace(verb, modal=modal), lead), counted, word)
-                if self.at(start).low == "be" and subject[0].sort is not Sort.PLAYER and not gap:
-                    for end, verb in self._undergone(start + 1, subject):
-                        yield end, Asked(Clause((), replace(verb, modal=modal), lead), None, "passive")
-            if first in ("has", "have", "had"):
-                for end, verb in self.core(behind, PARTICIPLE, gap=gap):
-                    yield end, Asked(Clause(subject, verb, lead), counted, word)
-            if first in ("is", "are", "was", "were", "am"):
-                for end, verb in self.core(behind, ING, gap=gap):
-                    yield end, Asked(Clause(subject, verb, lead), counted, word)
-                for template, form in table.verbs.get(first, ()):
-                    if template.verb == "be" and form in FINITE:
-                        for end, verb in self.complements(template, behind, i, gap=gap):
-                            yield end, Asked(Clause(subject, verb, lead), counted, word)
+                        verb = replace(part.clause.verb, negated=part.clause.verb.negated != denied)
+                        yield end, replace(part, clause=replace(part.clause, verb=verb))
+
+    def _asked_of(
+        self, i: int, start: int, subject: tuple[NounPhrase, ...], counted: NounPhrase | None, word: str, lead: Adjuncts
+    ) -> Iterator[tuple[int, Asked]]:
+        first, gap = self.at(i).low, counted is not None
+        things = subject[0].sort is not Sort.PLAYER and not gap
+        for modal, behind in self._outer_modals(first, start):
+            for end, verb in self._base(behind, gap):
+                inner = modal if verb.modal in ("does", "wants") else verb.modal
+                if verb.modal in ("does", "wants") or modal in ("does", "will") or first in ("can", "could"):
+                    yield end, Asked(Clause(subject, replace(verb, modal=inner), lead), counted, word)
+            for at, outer in self._be_at(behind, modal) if things else ():
+                for end, verb in self._undergone(at, subject):
+                    yield end, Asked(Clause((), replace(verb, modal=outer), lead), None, "passive")
+        if first in HAVE:
+            found = [*self.core(start, PARTICIPLE, gap=gap), *(() if gap else self._modal(start, PARTICIPLE))]
+            yield from ((end, Asked(Clause(subject, verb, lead), counted, word)) for end, verb in found)
+        if first in BE:
+            for end, verb in self.core(start, ING, gap=gap):
+                yield end, Asked(Clause(subject, verb, lead), counted, word)
+            for template, form in templates().verbs.get(first, ()):
+                if template.verb == "be" and form in FINITE:
+                    for end, verb in self.complements(template, start, gap=gap):
+                        yield end, Asked(Clause(subject, verb, lead), counted, word)
+
+    def _outer_modals(self, first: str, start: int) -> Iterator[tuple[str, int]]:
+        for template, form in templates().modals.get(first, ()):
+            if form in FINITE and not template.elements:
+                yield str(template.row["modal"]), start
+            elif template.verb == "be" and form in FINITE:
+                yield from ((str(template.row["modal"]), end) for end, _ in self.match(template.elements, start))
+
+    def _base(self, i: int, gap: bool) -> Iterator[tuple[int, VerbPhrase]]:
+        """A verb phrase in its base form, perhaps behind `have to`."""
+        if not gap:
+            yield from self.verb_phrases(i, BASE)
+            return
+        yield from self.core(i, BASE, gap=True)
+        for template, form in templates().modals.get(self.at(i).low, ()):
+            if form == "base" and template.elements:
+                for start, _ in self.match(template.elements, i + 1):
+                    for end, verb in self.core(start, BASE, gap=True):
+                        yield end, replace(verb, modal=str(template.row["modal"]))
+
+    def _be_at(self, i: int, modal: str) -> Iterator[tuple[int, str]]:
+        """Behind `be` of a passive, and behind `have to be`."""
+        if self.at(i).low == "be":
+            yield i + 1, modal
+        for template, form in templates().modals.get(self.at(i).low, ()):
+            if form == "base" and template.elements:
+                for end, _ in self.match(template.elements, i + 1):
+                    if self.at(end).low == "be":
+                        yield end + 1, str(template.row["modal"])

@@ -15,6 +15,7 @@ OPEN = frozenset(
 )
 """Kinds that a card of which nobody knows the kind may be."""
 POINTING = frozenset({"first", "next", "second", "last", "third", "fourth", "previous"})
+NTH = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 VOWELS = re.compile(r"(?!un-|unique|one)[aeiou]")
 
 
@@ -33,6 +34,8 @@ class Discourse(Players):
             return self.player(phrase)
         if phrase.sort is Sort.PRONOUN and phrase.name == "ones":
             return self._one_of(phrase)
+        if phrase.sort is Sort.PRONOUN and phrase.name == "another kind":
+            return self._another_kind(phrase)
         if phrase.sort is Sort.PRONOUN:
             name = self._pointed_at(phrase, kind)
             if phrase.number is None or phrase.name == "of them":
@@ -58,6 +61,7 @@ class Discourse(Players):
         words += ["a"] if phrase.determiner == "a" and set(adjectives) & {"second", "third", "fourth"} else []
         words += ["another"] if "new" in phrase.adjectives else []
         words += [str(phrase.number)] if phrase.number is not None and not copies else []
+        words = [] if words == ["any"] else words
         words += [*adjectives, name] + (["#1"] if copies else [])
         others = {one.owner for one in self.mentions if one.name == name} - {owner, ""}
         if owner and owner != self.subject and (self.subject or others):
@@ -72,7 +76,8 @@ class Discourse(Players):
             full = mention.name
             if full != name and (PART.split(full, maxsplit=1)[0] == name or full.endswith((f": {name}", f" {name}"))):
                 return full
-        return name
+        own = f"{self.persona_of(letter)} {name}"
+        return own if self.names.known(own) else name
 
     def mention(self, name: str, phrase: NounPhrase, owner: str) -> None:
         """Remember a card that the text names by its Title."""
@@ -122,6 +127,8 @@ class Discourse(Players):
             name = " ".join(["the", *phrase.adjectives, phrase.name, "of", owner])
             self.remember(name, noun.singular, owner)
             return name
+        if self.zone and "proper" in phrase.adjectives:
+            phrase, definite = replace(phrase, determiner="a"), False
         if card and definite and phrase.number is None and not bare:
             found = self._antecedent(phrase, noun.singular, owner)
             if found:
@@ -241,21 +248,37 @@ class Discourse(Players):
         raise UnclearError("it is not clear which cards these are", phrase)
 
     def _one_of(self, phrase: NounPhrase) -> str:
-        """`the first one`, `a third one`: a card of the kind, or a copy of the card, that was told last."""
+        """`the first one`, `a third`, `the other two`: of the kind, or a copy of the card, told last."""
         before = [one for one in self.mentions if one.clause < self.clause]
-        before = [one for one in before if one.several] or before[-1:]
-        if not before or (phrase.determiner == "the" and len({one.noun for one in before}) > 1):
+        words, definite = set(phrase.adjectives), phrase.determiner == "the"
+        if definite and words:
+            last = [one for one in before if one.clause == max((two.clause for two in before), default=0)]
+            for told in (last, before):
+                single = list(dict.fromkeys(one.name for one in told if not one.several))
+                named = [name for name in single if words <= set(name.lower().split())]
+                place = min(NTH.get(word, 9) for word in words)
+                if named:
+                    return named[-1]
+                if phrase.number is None and place < len(single) > 1:
+                    return single[place]
+        group = [one for one in before if one.several] or before[-1:]
+        if not group or (definite and len({one.noun for one in group}) > 1):
             raise UnclearError("it is not clear which card this is", phrase)
-        named = [
-            one.name for one in before if phrase.adjectives and set(phrase.adjectives) <= set(one.name.lower().split())
-        ]
-        if phrase.determiner == "the" and named:
-            return named[-1]
-        noun = vocabulary().nouns.get(before[-1].noun)
-        if before[-1].name.startswith("the ") and noun is not None:
-            name = noun.plural if phrase.plural else noun.singular
+        noun = vocabulary().nouns.get(group[-1].noun)
+        if group[-1].name.startswith("the ") and noun is not None:
+            plural = phrase.plural or phrase.number not in (None, 1)
+            name = noun.plural if plural else noun.singular
             return self._kind(replace(phrase, sort=Sort.KIND, name=name, plural=False), False, False)
-        return self._title(replace(phrase, sort=Sort.TITLE, name=before[-1].name))
+        if phrase.number is not None and not words and not group[-1].several:
+            raise UnclearError("it is not clear which cards these are", phrase)
+        return self._title(replace(phrase, sort=Sort.TITLE, name=group[-1].name))
+
+    def _another_kind(self, phrase: NounPhrase) -> str:
+        """`another kind of card`: none of the kind that was told last."""
+        nouns = {one.noun for one in self.mentions if one.sentence == max(two.sentence for two in self.mentions)}
+        if len(nouns) != 1:
+            raise UnclearError("it is not clear which kind this is", phrase)
+        return f"a non-{next(iter(nouns))} card"
 
     def only_title(self) -> str:
         """The one card that the text has named by its Title, or ""."""

@@ -1,23 +1,21 @@
-"""What rows write, filled with the players and cards that are meant; and what texts of cards say."""
+"""Places of rows filled with the players and cards that are meant, and acts as the sheet writes them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from engine.reader.discourse import Discourse
 from engine.reader.phrase import Adjunct, Clause, Gap, Kinds, NounPhrase, Sort, Value, VerbPhrase
-from engine.reader.players import ANYBODY, UnclearError
-from engine.reader.template import ALONE
-from engine.reader.timeline import Timeline
+from engine.reader.players import UnclearError, other
+from engine.reader.timeline import Line, Timeline
 from engine.vocabulary import vocabulary
 
-WITH_PLAYERS = frozenset({"target", "choose", "ask", "tell", "disarm", "attack", "name", "copy", "switch", "capture"})
-"""Verbs whose object may be a player."""
-PLACE = re.compile(r"\{(\w+)(:\w*)?\}")
-ACTED = re.compile(r"[AB] [a-z ]+(?::|$)")
-MODIFIERS = re.compile(r"^(.*?)\s*(?:\[([^\]]*)\])?$")
+PLACE = re.compile(r"\{(\w+)(?::(\w*))?\}")
+LINE = re.compile(r"(.*?)(?:: (.*?))?(?: \[([a-z{][^\]]*)\])?")
+IT = NounPhrase(Sort.PRONOUN, "it", 0, 1)
 
 
 @dataclass(slots=True)
@@ -25,203 +23,217 @@ class Act:
     """An act as the sheet writes it: verb in its base form, what follows, modifiers."""
 
     verb: str
-    body: str
+    body: list[str]
     modifiers: list[str]
-    then: str = ""
 
-    def tail(self, colon: str = ":") -> str:
-        """All behind the verb."""
-        body = f"{colon} {self.body}" if self.body else ""
-        return body + (f" [{', '.join(self.modifiers)}]" if self.modifiers else "") + self.then
+    def under(self, head: str, joint: str = ": ", actor: str = "") -> Line:
+        """A line that tells it."""
+        return Line(head, self.body, self.modifiers, actor, joint)
 
 
 class Filling:
-    """Fills the patterns of rows; what was told stays in `timeline`, the question in `question`."""
+    """Fills the patterns of rows; what was told stays in `timeline`."""
 
     def __init__(self, discourse: Discourse) -> None:
-        self.told = discourse
+        self.told, self.lexicon = discourse, discourse.lexicon
         self.timeline = Timeline()
-        self.question = ""
-        self.wanted: tuple[str, Act] | None = None
-        self.last: tuple[str, Act] | None = None
-        self.last_lines: list[str] = []
-        self.when = ""
-        """When the question is asked, told in a sentence of its own."""
-        self.attacks: set[str] = set()
-        self._asking = False
-        self._reader = ""
-        self._in_text = False
-        self._kind = ""
-        self.nobody: NounPhrase | None = None
-        self._pending: list[tuple[str, NounPhrase]] = []
-        self._cards: tuple[NounPhrase, ...] = ()
-        self._before = (-1, "does")
+        self.asking = False
+        self.reader: str | None = None
+        """Whose card speaks, "" where nobody knows; None where no card does."""
+        self.kind = ""
+        """What "it" must be here."""
+        self.handled: set[int] = set()
+        """The adjuncts of the clause itself, of which turns and lines of their own are told elsewhere."""
+        self.there = ""
+        """The zone that was named last."""
+        self.owner = ""
+        """Whose card the subject is told to be."""
+        self.pending: list[NounPhrase] = []
+        """Cards and players of whom something is said that is not yet told."""
 
-    def _things(self, phrases: tuple[NounPhrase, ...]) -> str:
-        self._pending += [(phrase.name, phrase) for phrase in phrases if phrase.asides]
-        return ", ".join(self._thing(phrase) for phrase in phrases)
+    def turns(self, adjuncts: tuple[Adjunct, ...], subject: str) -> None:
+        """Open the turn in which something stands; the writer does."""
+        raise NotImplementedError
 
-    def _thing(self, phrase: NounPhrase) -> str:
+    # What fills a place
+
+    def things(self, phrases: tuple[NounPhrase, ...]) -> str:
+        """Cards and kinds as the sheet lists them."""
+        self.pending += [phrase for phrase in phrases if phrase.asides]
+        return ", ".join(self.thing(phrase) for phrase in phrases)
+
+    def thing(self, phrase: NounPhrase) -> str:
+        """A card or kind as the sheet writes it."""
         phrase = self._with_adjectives(phrase)
-        if self._in_text and phrase.sort is Sort.PRONOUN:
+        if self.reader is not None and phrase.sort is Sort.PRONOUN:
             return "this card"
-        if self._asking and phrase.asides and phrase.determiner == "a" and phrase.sort is Sort.KIND:
+        if self.asking and phrase.asides and phrase.determiner == "a" and phrase.sort is Sort.KIND:
             self.told.thing(phrase)
             return self.told.thing(replace(phrase, determiner="the", asides=()))
-        return self.told.thing(phrase, asked=self._asking and not self._in_text, kind=self._kind)
+        return self.told.thing(phrase, asked=self.asking and self.reader is None, kind=self.kind)
 
     def _with_adjectives(self, phrase: NounPhrase) -> NounPhrase:
         """`an Attack that cannot be blocked` as `an unblockable attack`; in a text nothing else may be said."""
         if phrase.sort is not Sort.KIND or not phrase.asides:
             return phrase
-        said = [one for one in phrase.asides if isinstance(one, VerbPhrase)]
-        keys = [f"adjective{told_key(one).removeprefix('told')}" for one in said]
-        words = [str(one.template.row.get(key, "")) for one, key in zip(said, keys, strict=True)]
+        said = [one.verb for one in phrase.asides if isinstance(one, Clause) and not one.subject]
+        words = [str(one.template.row.get(told_key(one).replace("told", "adjective"), "")) for one in said]
         if all(words) and len(said) == len(phrase.asides):
-            self._pending = [row for row in self._pending if row[1] is not phrase]
+            self.pending = [one for one in self.pending if one is not phrase]
             return replace(phrase, adjectives=(*words, *phrase.adjectives), asides=())
-        if self._in_text:
+        if self.reader is not None:
             raise UnclearError("there is no line of a sheet for what is said of this card", phrase)
         return phrase
 
-    def _controller(self, name: str) -> str:
+    def controller(self, name: str) -> str:
+        """The player whose card this is."""
         whose = self.told.controllers.get(name, "")
         whose = whose or next((one.owner for one in reversed(self.told.mentions) if one.name == name and one.owner), "")
         if whose not in ("A", "B"):
             raise UnclearError("it is not clear whose card this is")
         return whose
 
-    def _value(self, value: Value, subject: str) -> str:
+    def player(self, phrase: NounPhrase, *, possessor: bool = False) -> str:
+        """The letter of a player; in the text of a card "you" and "opponent"."""
+        letter = self.told.player(phrase, possessor=possessor)
+        if phrase.asides and not any(one is phrase for one in self.pending):
+            self.pending.append(phrase)
+        if self.reader is None or letter in self.lexicon.anybody:
+            return letter
+        if not self.reader and phrase.name in ("A", "B"):
+            raise UnclearError("it is not clear whose card says this", phrase)
+        if not self.reader:
+            return "opponent" if phrase.name == "opponent" else "you"
+        return "you" if letter == self.reader else "opponent"
+
+    def value(self, value: Value | None) -> str:
+        """What fills a place, as the sheet writes it."""
         if isinstance(value, NounPhrase):
-            if value.sort is Sort.PLAYER:
-                return self._player(value)
-            return self._things((value,))
+            return self.player(value) if value.sort is Sort.PLAYER else self.things((value,))
         if isinstance(value, VerbPhrase):
-            act = self._act(value, ())
-            return f"{act.verb}{act.tail('')}"
+            act = self.act(value)
+            return str(act.under(act.verb, " "))
         if isinstance(value, Clause):
-            return self._text_clause(value)
+            return self.said(value)
         if isinstance(value, Kinds):
             return ", ".join(value.names)
         if isinstance(value, tuple):
-            if value and isinstance(value[0], NounPhrase):
-                return self._things(tuple(one for one in value if isinstance(one, NounPhrase)))
-            return ", ".join(str(one) for one in value)
-        return "" if isinstance(value, Gap) else str(value)
+            phrases = tuple(one for one in value if isinstance(one, NounPhrase))
+            return self.things(phrases) if phrases else ", ".join(str(one) for one in value)
+        return "" if value is None or isinstance(value, Gap) else str(value)
 
-    def _player(self, phrase: NounPhrase, *, possessor: bool = False) -> str:
-        letter = self.told.player(phrase, possessor=possessor)
-        if not self._in_text or letter in ANYBODY:
-            return letter
-        if not self._reader and phrase.name in ("A", "B"):
-            raise UnclearError("it is not clear whose card says this", phrase)
-        if not self._reader:
-            return "opponent" if phrase.name == "opponent" else "you"
-        return "you" if letter == self._reader else "opponent"
-
-    def _fill(self, pattern: str, values: Mapping[str, Value], subject: str) -> str:
-        def one(found: re.Match[str]) -> str:
-            name = found[1]
-            if name == "S":
-                return subject
-            if name == "O":
-                return "B" if subject == "A" else "A"
-            if name.startswith("not_"):
-                player = values.get(name[4:])
-                return "B" if isinstance(player, NounPhrase) and self.told.player(player) == "A" else "A"
-            if name == "T":
-                return self.told.topic or self._controller("")
-            if name == "X":
-                thing = values.get("thing")
-                return self._controller(self._thing(thing)) if isinstance(thing, NounPhrase) else ""
-            if name == "ATTACK":
-                return self.told.thing(NounPhrase(Sort.PRONOUN, "it", 0, 1), kind="attack")
-            if name == "ATTACKED":
-                try:
-                    return self.told.thing(NounPhrase(Sort.PRONOUN, "it", 0, 1), kind="attack")
-                except UnclearError:
-                    return "an attack"
-            if name == "IT":
-                self._kind = "attack" if pattern[: found.start()].endswith("vs ") else ""
-                return self._thing(NounPhrase(Sort.PRONOUN, "it", 0, 1))
-            if name == "D":
-                if " of " in subject:
-                    raise UnclearError("it is not clear who may do this")
-                return "B" if self._controller(subject) == "A" else "A"
-            if name == "C":
-                return self._controller(subject)
-            value = values.get(name)
-            if found[2] is not None and isinstance(value, VerbPhrase):
-                act = self._act(value, ())
-                third = vocabulary().verbs[act.verb].third
-                if found[2] == ":do":
-                    return f"{third.replace(' ', '_')}|{act.verb.replace(' ', '_')}{act.tail('')}"
-                if found[2] == ":third":
-                    return third + act.tail()
-                return (vocabulary().verbs[act.verb].ing if found[2] == ":ing" else act.verb) + act.tail()
-            if found[2] == ":the" and isinstance(value, tuple):
-                phrases = [replace(one, determiner="the") for one in value if isinstance(one, NounPhrase)]
-                return self._things(tuple(phrases))
-            if found[2] in (":bare", ":plural") and isinstance(value, tuple):
-                bare = found[2] == ":bare"
-                return ", ".join(self.told.thing(one, bare=bare) for one in value if isinstance(one, NounPhrase))
-            if name.startswith("his") and isinstance(value, NounPhrase):
-                letter = self.told.player(value, possessor=True)
-                own = self._in_text and letter == self.told.subject
-                return letter if own else self._player(value, possessor=True)
-            was = self._kind
-            self._kind = "attack" if pattern[: found.start()].endswith("vs ") else was
-            try:
-                return "" if value is None else self._value(value, subject)
-            finally:
-                self._kind = was
-
-        filled = re.sub(r"  +", " ", PLACE.sub(one, pattern)).strip()
-        if self._in_text:
+    def fill(self, pattern: str, values: Mapping[str, Value], subject: str) -> str:
+        """A pattern with its places filled."""
+        filled = PLACE.sub(lambda found: self._place(found, pattern, values, subject), pattern)
+        filled = re.sub(r"  +", " ", filled).strip()
+        if self.reader is not None:
             own = f"{self.told.subject}'s " if self.told.subject else "you's you's "
             return filled.replace(own, "").replace("you's ", "your ")
         return filled.replace(f"{self.told.subject}'s hand", "hand") if self.told.subject else filled
 
-    def _act(self, verb: VerbPhrase, lead: tuple[Adjunct, ...]) -> Act:
+    def _place(self, found: re.Match[str], pattern: str, values: Mapping[str, Value], subject: str) -> str:
+        name, how = found[1], found[2]
+        value = values.get(name)
+        if name == "S":
+            return subject
+        if name == "P":
+            return self.owner
+        if name == "O":
+            return other(subject)
+        if name.startswith("not_"):
+            player = values.get(name[4:])
+            return other(self.told.player(player)) if isinstance(player, NounPhrase) else ""
+        if name == "T":
+            return self.told.topic or self.controller("")
+        if name in ("C", "D"):
+            if name == "D" and " of " in subject:
+                raise UnclearError("it is not clear who may do this")
+            return self.controller(subject) if name == "C" else other(self.controller(subject))
+        if name == "X":
+            thing = values.get("thing")
+            return self.controller(self.thing(thing)) if isinstance(thing, NounPhrase) else ""
+        if name == "THERE":
+            if not self.there:
+                raise UnclearError("it is not clear where this is")
+            return self.there
+        if name == "ROLLED":
+            told = [line.partition(" to ")[2] for line in self.timeline.all() if " roll" in line and " to " in line]
+            return f"to {told[-1]}" if told else ""
+        if name in ("ATTACK", "ATTACKED", "IT"):
+            return self._it(name, "attack" if name != "IT" or pattern[: found.start()].endswith("vs ") else "")
+        if how is not None and isinstance(value, VerbPhrase):
+            return self._inner(value, how)
+        if how and isinstance(value, tuple):
+            phrases = tuple(one for one in value if isinstance(one, NounPhrase))
+            if how == "the":
+                return self.things(tuple(replace(one, determiner="the") for one in phrases))
+            return ", ".join(self.told.thing(one, bare=how == "bare") for one in phrases)
+        if name.startswith("his") and isinstance(value, NounPhrase):
+            letter = self.told.player(value, possessor=True)
+            own = self.reader is not None and letter == self.told.subject
+            return letter if own else self.player(value, possessor=True)
+        self.there = str(value) if name.startswith("zone") else self.there
+        with self._it_is("attack" if pattern[: found.start()].endswith("vs ") else self.kind):
+            return self.value(value)
+
+    def _inner(self, value: VerbPhrase, how: str) -> str:
+        """An act in a pattern: `:ing`, `:third`, `:do` (which agrees with what stands before it) or as it is."""
+        act = self.act(value)
+        verb = vocabulary().verbs[act.verb]
+        if how == "do":
+            return str(act.under(f"{verb.third.replace(' ', '_')}|{act.verb.replace(' ', '_')}", " "))
+        return str(act.under({"ing": verb.ing, "third": verb.third}.get(how, act.verb)))
+
+    def _it(self, name: str, kind: str) -> str:
+        try:
+            return self.told.thing(IT, kind=kind)
+        except UnclearError:
+            if name == "ATTACKED":
+                return "an attack"
+            raise
+
+    @contextmanager
+    def _it_is(self, kind: str) -> Iterator[None]:
+        """What "it" must be meanwhile."""
+        was, self.kind = self.kind, kind
+        try:
+            yield
+        finally:
+            self.kind = was
+
+    # Acts
+
+    def act(self, verb: VerbPhrase, lead: tuple[Adjunct, ...] = ()) -> Act:
         """The act that a verb phrase of an act tells."""
-        row = verb.template.row
+        row, subject, adjuncts = verb.template.row, self.told.subject, lead + verb.adjuncts
         if "act" not in row:
             raise UnclearError("this is no act")
-        subject = self.told.subject
-        name, _, pattern = str(row["act"]).partition(":")
-        found = MODIFIERS.match(pattern.strip())
-        assert found is not None
-        self._own(verb.values, str(row["act"]), subject)
-        self._kind = "attack" if name in ("block", "dodge") else ""
-        body = self._fill(found[1], verb.values, subject)
-        self._kind = ""
-        phrases, modifiers = self._adjuncts(lead + verb.adjuncts, subject)
-        if (
-            ((row.get("for_last") and self._asking) or row.get("for_last") == "always")
-            and "for " not in phrases
-            and " to " not in f" {phrases}"
-        ):
-            last = self.told.only_title()
-            body += f" for {last}" if last else ""
-        if name in ("block", "dodge", "defend"):
-            body = body.replace(f" of {'B' if subject == 'A' else 'A'}", "")
-        if name == "use" and "vs " in phrases and body.startswith("the ") and "guard" not in body:
-            name = "play"
-        if any("number" in adjunct.template.row for adjunct in verb.adjuncts) and body and not body[0].isdigit():
-            body = f"1 {body}"
-        own = found[2].split(", ") if found[2] else []
-        own += [verb.manner] if verb.manner not in ("", "successful") else []
-        if "consecutive " in body:
-            body, own = body.replace("consecutive ", ""), [*own, "consecutive"]
+        head, body, own = parts(str(row["act"]))
+        self.own(verb.values, str(row["act"]), subject)
+        with self._it_is("attack" if head in ("block", "dodge") else ""):
+            things = self.fill(body, verb.values, subject)
+        phrases, purposes, modifiers = self.adjuncts(adjuncts, subject)
+        last = (
+            self.told.only_title() if row.get("for_last") == "always" or (row.get("for_last") and self.asking) else ""
+        )
+        if last and not purposes and not any(phrase.startswith("for ") for phrase in phrases):
+            phrases.insert(0, f"for {last}")
+        if head in self.lexicon.defending and subject in ("A", "B"):
+            things = things.replace(f" of {other(subject)}", "")
+        if head == "use" and things.startswith("the ") and "guard" not in things:
+            head = "play" if any(phrase.startswith("vs ") for phrase in phrases) else head
+        if any("number" in adjunct.template.row for adjunct in verb.adjuncts) and things and not things[0].isdigit():
+            things = f"1 {things}"
+        if "consecutive " in things:
+            things, own = things.replace("consecutive ", ""), [*own, "consecutive"]
         counted = any(isinstance(value, Gap) for value in verb.values.values())
-        if (not body and name not in ALONE and not counted) or (
-            body.split()[:1] in (["A"], ["B"]) and name not in WITH_PLAYERS
-        ):
+        player = things.split()[:1] in (["A"], ["B"]) and head not in self.lexicon.with_players
+        if player or (not things and head not in self.lexicon.alone and not counted):
             raise UnclearError("it is not clear what is meant by this")
-        act = Act(name, f"{body} {phrases}".strip(), [*own, *modifiers])
-        return self._by_means_of(act, lead + verb.adjuncts)
+        manner = [verb.manner] if verb.manner not in ("", "successful") else []
+        return self._by_means_of(Act(head, [things, *phrases, *purposes], [*own, *manner, *modifiers]), adjuncts)
 
-    def _own(self, values: Mapping[str, Value], pattern: str, subject: str) -> None:
+    def own(self, values: Mapping[str, Value], pattern: str, subject: str) -> None:
         """A possessive that no line repeats must be that of the player who acts."""
         for name, value in values.items():
             unsaid = name.startswith("his") and f"{{{name}" not in pattern and subject in ("A", "B")
@@ -233,151 +245,109 @@ class Filling:
         for adjunct in adjuncts:
             means = adjunct.values.get("acting")
             if adjunct.template.row.get("means") and isinstance(means, VerbPhrase):
-                inner = self._act(means, ())
-                body = f"{inner.body} to {act.verb} {act.body}".strip()
-                return Act(inner.verb, body, [*inner.modifiers, *act.modifiers])
+                inner = self.act(means)
+                return Act(inner.verb, [*inner.body, "to", act.verb, *act.body], [*inner.modifiers, *act.modifiers])
         return act
 
-    def _adjuncts(self, adjuncts: tuple[Adjunct, ...], subject: str) -> tuple[str, list[str]]:
-        """Phrases, then a purpose; and modifiers."""
+    def adjuncts(self, adjuncts: tuple[Adjunct, ...], subject: str) -> tuple[list[str], list[str], list[str]]:
+        """Phrases, purposes and modifiers that adjuncts add to a line."""
         phrases: list[str] = []
         purposes: list[str] = []
         modifiers: list[str] = []
         for adjunct in adjuncts:
-            row = adjunct.template.row
-            if row.get("asked_only") and not self._asking:
+            row, values = adjunct.template.row, adjunct.values
+            if not self.handled & {id(adjunct)} and row.keys() & {"turn", "first", "more"}:
+                if not self.asking or self.reader is not None or row.keys() & {"first", "more"}:
+                    raise UnclearError("it is not clear when or how this is done")
+                self.turns((adjunct,), subject)
+            if row.get("asked_only") and not self.asking:
                 raise UnclearError("it is not clear how many these are")
-            if self._in_text and "turn" in row:
+            if self.reader is not None and "turn" in row:
                 raise UnclearError("there is no line of a sheet for the turn of which a text speaks")
             if "turn" not in row and row.get("modifier") != "{phase}":
-                self._own(adjunct.values, f"{row.get('phrase')} {row.get('first')}", subject)
-            if "phrase" in row:
-                self._kind = str(row.get("kind", ""))
-                phrases.append(self._fill(str(row["phrase"]), adjunct.values, subject))
-                self._kind = ""
-            if "purpose" in row:
-                purposes.append(self._fill(str(row["purpose"]), adjunct.values, subject))
-            if "text_modifier" in row and self._in_text:
+                self.own(values, f"{row.get('phrase')} {row.get('first')} {row.get('purpose')}", subject)
+            role = values.get("thing") if str(row.get("phrase", "")).startswith("as ") else None
+            if isinstance(role, NounPhrase) and role.asides:
+                raise UnclearError("it is not clear of what this is said", role)
+            with self._it_is(str(row.get("kind", ""))):
+                phrases += [self.fill(str(row["phrase"]), values, subject)] if "phrase" in row else []
+            purposes += [self.fill(str(row["purpose"]), values, subject)] if "purpose" in row else []
+            if "text_modifier" in row and self.reader is not None:
                 modifiers.append(str(row["text_modifier"]))
-            whose = adjunct.values.get("his")
+            whose = values.get("his")
             if row.get("modifier") == "{phase}" and "turn" not in row and isinstance(whose, NounPhrase):
                 letter = self.told.player(whose, possessor=True)
-                if subject in ("A", "B") and letter != subject and not self._in_text:
-                    self.timeline.tell(f"{letter}'s {adjunct.values['phase']}")
+                if subject in ("A", "B") and letter != subject and self.reader is None:
+                    self.timeline.tell(f"{letter}'s {values['phase']}")
                     continue
             if "modifier" in row:
-                modifiers.append(self._fill(str(row["modifier"]), adjunct.values, subject))
-        return " ".join([*phrases, *purposes]), modifiers
+                modifiers.append(self.fill(str(row["modifier"]), values, subject))
+        return phrases, purposes, modifiers
 
-    def _describe(self, subject: str) -> None:
-        """Write what relative clauses and appositions say of the cards just named."""
-        pending, self._pending = self._pending, []
-        for _, phrase in pending:
-            name = self._reference(phrase)
-            for aside in phrase.asides:
-                if isinstance(aside, Kinds):
-                    self.timeline.tell(f"kind: {name} = {', '.join(aside.names)}")
-                    continue
-                self._said_of(name, aside, subject)
+    # What cards say
 
-    def _reference(self, phrase: NounPhrase) -> str:
-        if phrase.sort is Sort.TITLE:
-            return self.told.full_title(phrase.name, self.told.subject)
-        return self.told.thing(replace(phrase, determiner="the", owner=None, asides=(), number=None))
-
-    def _said_of(self, name: str, verb: VerbPhrase, subject: str) -> None:
-        row = verb.template.row
-        self.told.subject = ""
-        inner = verb.values.get("clause")
-        if isinstance(inner, Clause) and verb.negated:
-            raise UnclearError("there is no line of a sheet for what a card does not say")
-        if isinstance(inner, Clause) and inner.subject and about_itself(inner.subject[0]):
-            self._said_of(name, inner.verb, subject)
-            return
-        reader = self.told.controllers.get(name, subject)
-        self._reader = reader if reader in ("A", "B") else ""
-        key = told_key(verb)
-        if "text" in row and not verb.negated and verb.modal == "does":
-            for pattern in row["text"] if isinstance(row["text"], list) else [row["text"]]:
-                self._in_text = self.told.quiet = True
-                doer = verb.values.get("player")
-                if isinstance(doer, NounPhrase) and (letter := self.told.player(doer)) in ("A", "B"):
-                    self.told.subject = letter
-                try:
-                    line = agree(self._fill(str(pattern), verb.values, name))
-                    body, modifiers = self._adjuncts(verb.adjuncts, subject)
-                finally:
-                    self._in_text = self.told.quiet = False
-                self.timeline.tell(finish(f"text: {name} = {line}", body, modifiers))
-        elif key in row and row.get("of", "card") != "player":
-            patterns = row[key] if isinstance(row[key], list) else [row[key]]
-            body, modifiers = self._adjuncts(verb.adjuncts, subject)
-            for pattern in patterns:
-                self.timeline.tell(finish(self._fill(pattern, verb.values, name), body, modifiers))
-        else:
-            raise UnclearError("there is no line of a sheet for what is said of this card")
-
-    def _text_clause(self, clause: Clause) -> str:
+    def said(self, clause: Clause) -> str:
         """A clause that a card says, with "you" for the player of the card."""
-        was, self._in_text, self.told.quiet = self._in_text, True, True
-        topic, inner = self.told.topic, self.told.subject
+        was, self.reader = self.reader, self.reader or ""
+        kept = self.told.topic, self.told.subject, self.told.quiet
+        self.told.quiet = True
         try:
-            if not clause.subject or "act" not in clause.verb.template.row:
+            verb = denied(clause.verb)
+            if not clause.subject:
                 raise UnclearError("there is no line of a sheet for what this card says")
             first = clause.subject[0]
             if first.sort is Sort.PLAYER:
-                who = self._player(first)
-                letter = self.told.player(first)
+                who, letter = self.player(first), self.told.player(first)
                 self.told.subject = letter if letter in ("A", "B") else ""
             else:
-                who = self._things(clause.subject)
-            verb = self._denied(clause.verb)
-            act = self._act(verb, clause.lead)
+                who = self.things(clause.subject)
             plural = who in vocabulary().plurals or who == "you"
-            return f"{who} {text_verb(verb.modal, verb.negated, act.verb, plural)}{act.tail('')}"
+            if "act" in verb.template.row:
+                act = self.act(verb, clause.lead)
+                return str(act.under(f"{who} {text_verb(verb, act.verb, plural)}", " "))
+            key = "says" + told_key(verb).removeprefix("told")
+            if key not in verb.template.row:
+                raise UnclearError("there is no line of a sheet for what this card says")
+            return agree(self.fill(str(verb.template.row[key]), verb.values, who))
         finally:
-            self._in_text, self.told.topic, self.told.subject = was, topic, inner
-            self.told.quiet = was
-
-    def _denied(self, verb: VerbPhrase) -> VerbPhrase:
-        """`plays no card` and `does not play any card` as `does not play a card`."""
-        values: dict[str, Value] = {}
-        negated = verb.negated
-        for name, value in verb.values.items():
-            if isinstance(value, tuple) and value and isinstance(value[0], NounPhrase):
-                first = value[0]
-                if first.name == "none" and first.sort is Sort.PRONOUN and not verb.negated:
-                    values[name] = (replace(first, name="one"),)
-                    negated = True
-                    continue
-                if first.name == "nothing":
-                    if first.asides or verb.negated:
-                        raise UnclearError("it is not clear what is denied", first)
-                    first = replace(first, name="cards", determiner="no", plural=True)
-                if first.determiner == "no" or (verb.negated and first.determiner == "any"):
-                    if len(value) > 1 or (first.determiner == "no" and verb.negated):
-                        raise UnclearError("it is not clear what is denied", first)
-                    negated = True
-                    noun = vocabulary().nouns.get(first.name)
-                    name_ = noun.singular if noun is not None and not noun.mass else first.name
-                    mass = noun is not None and noun.mass
-                    value = (replace(first, determiner="" if mass else "a", name=name_, plural=False),)
-                    if first.sort is Sort.TITLE:
-                        raise UnclearError("it is not clear what is denied", first)
-            values[name] = value
-        return replace(verb, values=values, negated=negated)
-
-    def _are(self, kinds: list[str], values: Mapping[str, Value]) -> bool:
-        """Whether all cards that fill a row are of one of these kinds."""
-        phrases = [phrase for value in values.values() if isinstance(value, tuple) for phrase in value]
-        names = [phrase.name for phrase in phrases if isinstance(phrase, NounPhrase)]
-        known = [self.told.names.kinds_of(name) | {name.split()[-1].lower()} for name in names]
-        return bool(known) and all(found & set(kinds) for found in known)
+            self.reader = was
+            self.told.topic, self.told.subject, self.told.quiet = kept
 
 
-def about_itself(phrase: NounPhrase) -> bool:
-    """Whether a card that says this speaks of itself."""
-    return phrase.sort is Sort.PRONOUN and phrase.name in ("it", "this card")
+def parts(pattern: str) -> tuple[str, str, list[str]]:
+    """The head, the body and the modifiers of a pattern."""
+    found = LINE.fullmatch(pattern.rstrip(":"))
+    assert found is not None
+    return found[1], found[2] or "", found[3].split(", ") if found[3] else []
+
+
+def denied(verb: VerbPhrase) -> VerbPhrase:
+    """`plays no card` and `does not play any card` as `does not play a card`."""
+    values: dict[str, Value] = {}
+    negated = verb.negated
+    for name, value in verb.values.items():
+        first = value[0] if isinstance(value, tuple) and value else None
+        if isinstance(first, NounPhrase) and isinstance(value, tuple):
+            no = first.determiner == "no" or first.name in ("none", "nothing", "anything")
+            if no and first.name != "anything" and (verb.negated or len(value) > 1 or first.sort is Sort.TITLE):
+                raise UnclearError("it is not clear what is denied", first)
+            if no or (verb.negated and first.determiner == "any"):
+                if len(value) > 1 or first.asides:
+                    raise UnclearError("it is not clear what is denied", first)
+                negated, value = True, (_any(first),)
+        values[name] = value
+    return replace(verb, values=values, negated=negated)
+
+
+def _any(phrase: NounPhrase) -> NounPhrase:
+    """`no cards` as `a card`, `none` as `one`."""
+    if phrase.name == "none":
+        return replace(phrase, name="one")
+    name = "card" if phrase.name in ("nothing", "anything") else phrase.name
+    noun = vocabulary().nouns.get(name)
+    mass = noun is not None and noun.mass
+    singular = noun.singular if noun is not None and not noun.mass else name
+    return replace(phrase, sort=Sort.KIND, determiner="" if mass else "a", name=singular, plural=False)
 
 
 def told_key(verb: VerbPhrase) -> str:
@@ -388,24 +358,24 @@ def told_key(verb: VerbPhrase) -> str:
     return f"told_{modal}"
 
 
-def told_verb(modal: str, negated: bool, verb: str) -> str:
+def told_verb(verb: VerbPhrase, name: str) -> str:
     """The verb of an event line: `plays`, `does not play`, `must play`."""
-    if modal == "will":
+    if verb.modal == "will":
         raise UnclearError("what will happen is no line of a sheet")
-    if modal == "does":
-        return f"does not {verb}" if negated else vocabulary().verbs[verb].third
-    if negated and modal == "must":
+    if verb.modal == "does":
+        return f"does not {name}" if verb.negated else vocabulary().verbs[name].third
+    if verb.negated and verb.modal == "must":
         raise UnclearError("there is no line of a sheet for what need not be done")
-    return f"cannot {verb}" if negated else f"{modal} {verb}"
+    return f"cannot {name}" if verb.negated else f"{verb.modal} {name}"
 
 
-def text_verb(modal: str, negated: bool, verb: str, plural: bool) -> str:
+def text_verb(verb: VerbPhrase, name: str, plural: bool) -> str:
     """The verb of a text line, which agrees with its subject."""
-    if modal == "does" and not negated:
-        return verb if plural else vocabulary().verbs[verb].third
-    if modal == "does":
-        return f"{'do' if plural else 'does'} not {verb}"
-    return told_verb(modal, negated, verb)
+    if verb.modal != "does":
+        return told_verb(verb, name)
+    if verb.negated:
+        return f"{'do' if plural else 'does'} not {name}"
+    return name if plural else vocabulary().verbs[name].third
 
 
 def agree(line: str) -> str:
@@ -416,13 +386,3 @@ def agree(line: str) -> str:
         return found[2] if plural else found[1]
 
     return re.sub(r"(\w+)\|(\w+)", choose, line).replace("_", " ")
-
-
-def finish(line: str, body: str, modifiers: list[str]) -> str:
-    """A line with phrases and modifiers behind it."""
-    found = re.match(r"^(.*?)(?: \[([a-z][^\]]*)\])?$", line)
-    assert found is not None
-    own = found[2].split(", ") if found[2] else []
-    all_modifiers = list(dict.fromkeys([*own, *modifiers]))
-    text = f"{found[1]} {body}".strip() if body else found[1]
-    return text + (f" [{', '.join(all_modifiers)}]" if all_modifiers else "")

@@ -46,6 +46,36 @@ class Lexicon:
     verbs: Mapping[str, tuple[str, ...]]
     groups: Phrases
     attributes: Mapping[str, str]
+    modals_ing: Mapping[str, str]
+    past: Mapping[str, str]
+    links: Phrases
+    steps: Phrases
+    counting: Phrases
+    parts: Phrases
+    behind: frozenset[str]
+    joining: frozenset[str]
+    sides: frozenset[str]
+    alone: frozenset[str]
+    no_frame: frozenset[str]
+    with_players: frozenset[str]
+    defending: frozenset[str]
+    anybody: frozenset[str]
+    lying: frozenset[str]
+    denials: frozenset[str]
+    no_things: frozenset[str]
+    plain: frozenset[str]
+    wholes: frozenset[str]
+    several: frozenset[str]
+    ordinals: frozenset[str]
+    behind_ones: frozenset[str]
+    behind_kinds: frozenset[str]
+    effects: frozenset[str]
+    speaking: frozenset[str]
+    reasons: frozenset[str]
+    no_special: frozenset[str]
+    owns: Mapping[str, str]
+    called: Phrases
+    nothings: Phrases
 
 
 @cache
@@ -61,10 +91,14 @@ def lexicon() -> Lexicon:
         empty.setdefault(phrase.split()[0], []).append(tuple(phrase.split()))
     groups = dict.fromkeys(tables["groups"]["words"], "all players")
     groups |= dict.fromkeys(tables["groups"]["neither"], "neither")
-    phrases = ("determiners", "zones", "phases", "squares", "states")
+    groups |= {word: word for word in tables["groups"]["others"]}
+    phrases = ["determiners", "zones", "phases", "squares", "states"]
+    phrases += ["steps", "counting", "parts", "called", "nothings"]
     rest: dict[str, Any] = {name: by_first(tables[name]) for name in phrases}
-    plain = ("numbers", "players", "possessives", "modals", "adverbs", "attributes")
+    plain = ("numbers", "players", "possessives", "modals", "modals_ing", "past", "owns", "adverbs", "attributes")
     rest |= {name: tables[name] for name in plain}
+    rest |= {name: frozenset(words) for name, words in tables["sets"].items()}
+    rest["links"] = by_first(dict.fromkeys(tables["links"]["words"], ""))
     return Lexicon(
         empty=empty,
         abbreviations=frozenset(tables["abbreviations"]),

@@ -65,6 +65,8 @@ class Names:
             return None
         for words, name, plural in self._by_first.get(token.low, ()):
             end = at + len(words)
+            if words[-1] in "?!" and (end >= len(tokens) or tokens[end].capital):
+                continue
             if end <= len(tokens) and all(tokens[at + k].low == word for k, word in enumerate(words)):
                 return TitleSpan(end, name, plural)
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -42,30 +42,47 @@ class NounPhrase:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """The place of a template that a question asks for: `how many cards may he draw {gap}`."""
+    """The place of a template that is asked for, or that a relative clause leaves: `how many cards may he draw`."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerbPhrase:
-    """A template of a verb with what fills its places, and the adjuncts behind it."""
+    """A template with what fills its places, and the adjuncts behind it."""
 
     template: Template
     values: Mapping[str, Value]
-    adjuncts: tuple[Adjunct, ...]
-    start: int
-    end: int
+    adjuncts: tuple[Adjunct, ...] = ()
     modal: str = "does"
     negated: bool = False
     manner: str = ""
     form: str = ""
 
+    def things(self) -> tuple[NounPhrase, ...]:
+        """All noun phrases that fill its places."""
+        return tuple(one for name in self.values for one in self.named(name))
+
+    def named(self, name: str) -> tuple[NounPhrase, ...]:
+        """The noun phrases that fill one place."""
+        value = self.values.get(name)
+        listed = value if isinstance(value, tuple) else (value,)
+        return tuple(one for one in listed if isinstance(one, NounPhrase))
+
+    def filled(self, phrase: NounPhrase) -> VerbPhrase:
+        """The same with a phrase where the gap is."""
+        values = {
+            name: ((phrase,) if name.startswith("things") else phrase) if isinstance(value, Gap) else value
+            for name, value in self.values.items()
+        }
+        return replace(self, values=values)
+
 
 @dataclass(frozen=True, slots=True)
 class Adjunct:
-    """An adjunct with what fills its places."""
+    """An adjunct with what fills its places; `apart` behind a comma."""
 
     template: Template
     values: Mapping[str, Value]
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +94,7 @@ class Kinds:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody does or is something. Without a subject it has that of the clause before it.
+    """Somebody does or is something. Without a subject it has that of the clause before it, or that of its template.
 
     `before` is what a relative clause says of the subject: `Player A, who is Prone, …`.
     """
@@ -87,24 +104,23 @@ class Clause:
     lead: tuple[Adjunct, ...] = ()
     before: tuple[Part, ...] = ()
 
-
-@dataclass(frozen=True, slots=True)
-class LineMatch:
-    """A whole clause or question that a row gives: `{things} are in play`."""
-
-    template: Template
-    values: Mapping[str, Value]
-    lead: tuple[Adjunct, ...] = ()
-    adjuncts: tuple[Adjunct, ...] = ()
+    @property
+    def adjuncts(self) -> tuple[Adjunct, ...]:
+        """Those in front of it and those behind its verb."""
+        return self.lead + self.verb.adjuncts
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question: what is counted (None in one of yes and no), and the clause that is asked."""
+    """A question: the clause that is asked, what is counted (None in one of yes and no), and a second act.
+
+    `word` is "how many", "how much", "which", "who", "be" (as what they may be played), or "passive".
+    """
 
     clause: Clause
     counted: NounPhrase | None = None
     word: str = ""
+    further: tuple[str, VerbPhrase] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +128,10 @@ class Earlier:
     """What happened before that which stands before it: `X, because Y`, `X after Y`, `may X if Y`."""
 
     parts: tuple[Part, ...]
+    condition: bool = True
 
 
-Aside: TypeAlias = VerbPhrase | Kinds
+Aside: TypeAlias = Clause | Kinds
+"""What is said of a card: a clause without subject, or with a gap for the card."""
 Value: TypeAlias = NounPhrase | tuple[NounPhrase, ...] | VerbPhrase | Clause | Gap | Kinds | int | str | tuple[str, ...]
-Part: TypeAlias = Clause | LineMatch | Asked | Earlier
+Part: TypeAlias = Clause | Asked | Earlier

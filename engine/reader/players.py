@@ -57,6 +57,7 @@ class Players:
         self.zone = ""
         self.clause = 0
         self.used: set[str] = set()
+        self.attacks: set[str] = set()
         self.each = ""
         """Of which of both players something is told just now."""
         self._resolved: dict[tuple[int, int, str], str] = {}

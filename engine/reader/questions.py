@@ -5,162 +5,90 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.reader.filling import Filling, finish
-from engine.reader.phrase import Adjunct, Asked, Clause, LineMatch, NounPhrase, Sort, VerbPhrase
-from engine.reader.players import UnclearError
+from engine.reader.filling import Act, parts
+from engine.reader.phrase import Adjunct, Asked, Clause, NounPhrase, Sort, VerbPhrase
+from engine.reader.players import UnclearError, other
+from engine.reader.timeline import Line
+from engine.reader.writer import Writer
 from engine.vocabulary import vocabulary
 
 
-class Questions(Filling):
-    """Writes the question of a text."""
+class Questions(Writer):
+    """Writes clauses, and the question of a text."""
 
-    def _ellipsis(self, part: LineMatch, what: str) -> None:
-        """`May he?`, `Is this legal?`: asks whether what was wanted, or told last, may be done."""
-        row = part.template.row
-        if what == "prevented":
-            thing = part.values["thing"]
-            if self.wanted is None or not isinstance(thing, NounPhrase):
-                raise UnclearError("it is not clear what is asked")
-            subject, act = self.wanted
-            act.body = f"{act.body} by {self._thing(thing)}".strip()
-            self.question = f"is {subject} prevented from {vocabulary().verbs[act.verb].ing}{act.tail()}"
-            self.wanted = None
-            return
-        if what == "damage":
-            self._damage(part)
-            return
-        if what == "must" and self.timeline.current.lines:
-            told = re.fullmatch(r"([AB]) must (.*)", self.timeline.current.lines[-1])
-            player = part.values.get("player")
-            if told is not None and isinstance(player, NounPhrase) and self.told.player(player) == told[1]:
-                self.timeline.current.lines.pop()
-                self.question = f"must {told[1]} {told[2]}"
-                return
-        meant = self.wanted or self.last
-        if meant is not None:
-            self.timeline.settle(meant[0])
-        if what == "act":
-            self._same_player(part)
-            if self.wanted is not None:
-                subject, act = self.wanted
-                self.wanted = None
-                self._turns((*part.lead, *part.adjuncts), subject)
-                self.question = f"may {subject} {act.verb}{act.tail()}"
-                return
-            if row.get("told_too") and self.last is not None and self.timeline.current.lines:
-                subject, act = self.last
-                if self.timeline.current.last_event() == self.last_lines[-1]:
-                    for line in self.last_lines:
-                        self.timeline.current.lines.remove(line)
-                    self._turns((*part.lead, *part.adjuncts), subject)
-                    self.question = f"may {subject} {act.verb}{act.tail()}"
-                    return
-            if self.timeline.current.lines and " deck: " in self.timeline.current.lines[-1]:
-                whose = self.timeline.current.lines[-1].partition(" ")[0]
-                self.question = f"is legal: {whose}'s deck"
-                return
-        raise UnclearError("it is not clear what is asked")
-
-    def _same_player(self, part: LineMatch) -> None:
-        """`May he?` asks of the player whose act was told last, and of nothing that changes the act."""
-        meant = self.wanted or (self.last if part.template.row.get("told_too") else None)
-        player = part.values.get("player")
-        if meant is not None and isinstance(player, NounPhrase) and self.told.player(player) != meant[0]:
-            raise UnclearError("it is not clear what is asked", player)
-        adjuncts = (*part.lead, *part.adjuncts)
-        if any(key in adjunct.template.row for adjunct in adjuncts for key in ("more", "first")):
-            raise UnclearError("this cannot be told together with what is asked")
-        if meant is None:
-            return
-        body, modifiers = self._adjuncts(adjuncts, meant[0])
-        meant[1].body = f"{meant[1].body} {body}".strip()
-        meant[1].modifiers = list(dict.fromkeys([*meant[1].modifiers, *modifiers]))
-
-    def _damage(self, part: LineMatch) -> None:
-        """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
-        thing = part.values.get("thing")
-        self._kind = "attack"
-        if isinstance(thing, NounPhrase):
-            name = self._thing(thing)
-        else:
-            attacks = {one.name for one in self.told.mentions if "attack" in one.kinds} or self.attacks
-            if len(attacks) != 1:
-                raise UnclearError("it is not clear who takes the damage")
-            name = next(iter(attacks))
-        taker = "B" if self._controller(name) == "A" else "A"
-        player = part.values.get("player")
-        if isinstance(player, NounPhrase) and self.told.player(player) != taker:
-            raise UnclearError("it is not clear who takes the damage", player)
-        attacks = {one.name for one in self.told.mentions if "attack" in one.kinds}
-        self.question = f"how much damage does {taker} take" + (f": from {name}" if attacks - {name} else "")
-
-    def _ask(self, asked: Asked) -> None:
-        clause, verb = asked.clause, asked.clause.verb
-        self._asking = True
-        if asked.word == "passive":
-            clause = replace(clause, subject=(self._owner_phrase(verb),))
-        if asked.word == "who":
-            self._who(verb)
-            self._asking = False
-            return
-        subject = self._subject(clause).replace("all players", "each player")
-        self.timeline.settle(subject)
-        row = verb.template.row
+    def ask(self, asked: Asked) -> None:
+        """Write a question."""
+        clause, verb, row = asked.clause, asked.clause.verb, asked.clause.verb.template.row
         if verb.negated:
             raise UnclearError("a question that denies")
-        verb = replace(verb, modal="does") if verb.modal == "will" else verb
-        self._turns(clause.lead + verb.adjuncts, subject)
-        self._beside(clause.lead + verb.adjuncts, subject)
+        if "ellipsis" in row:
+            self.question = str(self._ellipsis(clause, str(row["ellipsis"])))
+            return
+        if asked.word == "passive":
+            clause = replace(clause, subject=(self._owner_of(verb),))
+        if asked.word == "be":
+            clause = replace(clause, subject=(NounPhrase(Sort.PLAYER, self.told.topic or "A", 0, 0),))
+        subject = "" if asked.word == "who" else self.subject(clause).replace("all players", "each player")
+        self.timeline.settle(subject)
+        self.handled = {id(one) for one in clause.adjuncts}
+        self.turns(clause.adjuncts, subject)
+        self.beside(clause.adjuncts, subject, ("first", "more"))
+        if verb.modal == "will":
+            clause = replace(clause, verb=replace(verb, modal="does"))
+        line = self._line_of(replace(asked, clause=clause), subject)
+        if self.when and not line.modifiers:
+            line.modifiers.append(self.when)
+        self.question = str(line)
+        self.asking = False
+        self.describe(subject)
+
+    def _line_of(self, asked: Asked, subject: str) -> Line:
+        """The line of a question that is asked in full."""
+        clause, verb, row = asked.clause, asked.clause.verb, asked.clause.verb.template.row
+        if asked.word == "who":
+            act = self.act(verb)
+            return act.under(f"who {vocabulary().verbs[act.verb].third}")
+        if asked.word == "be" and asked.counted is not None:
+            kind = self.told.thing(replace(asked.counted, asides=()), bare=True)
+            return Line(f"how many {kind} may {subject} play", [f"as a {self.value(asked.counted.asides[0])}"])
         if asked.counted is not None:
-            self.question = self._count(asked, subject)
-        elif "act" in row:
-            act = self._act(verb, clause.lead)
-            if (
-                verb.modal == "must"
-                and self.wanted is not None
-                and self.wanted[0] == subject
-                and " to " not in act.body
-            ):
-                wanted = self.wanted[1]
-                act.body, self.wanted = f"{act.body} to {wanted.verb} {wanted.body}".strip(), None
+            return self._count(asked, subject)
+        if "act" in row:
+            act = self.act(verb, clause.lead)
+            if verb.modal == "must" and self.wanted is not None and self.wanted[0] == subject and "to" not in act.body:
+                act.body += ["to", *_plain(self.wanted[1][0])]
+                self.wanted = None
             modal = row.get("asked_as", verb.modal) if verb.modal == "does" else verb.modal
-            self.question = f"{modal} {subject} {act.verb}{act.tail()}"
-        elif (
-            key := "asked" if verb.modal == "does" or f"asked_{verb.modal}" not in row else f"asked_{verb.modal}"
-        ) in row:
-            body, modifiers = self._adjuncts(clause.lead + verb.adjuncts, subject)
-            if row.get("by_last") and self.told.only_title() and self.timeline.current.lines[-1].startswith("text: "):
-                body = f": by {self.told.only_title()}"
-            self.question = finish(self._fill(row[key], verb.values, subject), body, modifiers).replace(" : ", ": ")
-        else:
+            line = act.under(f"{modal} {subject} {act.verb}")
+            return self._and(line, [(asked.further[0], self.act(asked.further[1]))] if asked.further else [])
+        key = "asked" if verb.modal == "does" or f"asked_{verb.modal}" not in row else f"asked_{verb.modal}"
+        if key not in row:
             raise UnclearError("there is no line of a sheet for this question")
-        if self.when and "[" not in self.question:
-            self.question += f" [{self.when}]"
-        self._asking = False
-        self._describe(subject)
+        phrases, purposes, modifiers = self.adjuncts(clause.adjuncts, subject)
+        head, body, own = parts(str(row[key]))
+        filled = self.fill(body, verb.values, subject) if body else ""
+        before = self.timeline.current.lines[-1:]
+        if row.get("by_last") and self.told.only_title() and before and before[0].startswith("text: "):
+            phrases.append(f"by {self.told.only_title()}")
+        head, _, more = self.fill(head, verb.values, subject).partition(": ")
+        return Line(head, [more, filled, *phrases, *purposes], [*own, *modifiers])
 
-    def _beside(self, adjuncts: tuple[Adjunct, ...], subject: str, keys: tuple[str, ...] = ("first", "more")) -> None:
-        """What adjuncts tell in lines of their own: `without dropping the Guard`."""
-        for adjunct in adjuncts:
-            for pattern in (line for key in keys for line in adjunct.template.row.get(key, ())):
-                self.timeline.tell(self._fill(pattern, adjunct.values, subject), subject)
+    def _and(self, line: Line, further: list[tuple[str, Act]]) -> Line:
+        """A question with further acts: `may A play: X; then keep: Y`."""
+        if not further:
+            return line
+        steps = "".join(f"; {link} {act.under(act.verb)}" for link, act in further)
+        return Line(f"{line}{steps}")
 
-    def _owner_phrase(self, verb: VerbPhrase) -> NounPhrase:
+    def _owner_of(self, verb: VerbPhrase) -> NounPhrase:
         """Who does what is done to a card, where nobody is named: the player whose card it is."""
-        things = verb.values.get("things")
-        assert isinstance(things, tuple)
-        first = next(one for one in things if isinstance(one, NounPhrase))
+        first = next(one for one in verb.things())
         about = replace(first.whole or first, asides=())
         indefinite = first.determiner in ("a", "any") or (first.plural and not first.determiner)
-        whose = "A" if indefinite else self._controller(self._thing(about))
+        whose = "A" if indefinite else self.controller(self.thing(about))
         return NounPhrase(Sort.PLAYER, whose, first.start, first.end)
 
-    def _who(self, verb: VerbPhrase) -> None:
-        """`Who takes 1 damage?`."""
-        act = self._act(verb, ())
-        self.question = f"who {vocabulary().verbs[act.verb].third}{act.tail()}"
-
-    def _count(self, asked: Asked, subject: str) -> str:
+    def _count(self, asked: Asked, subject: str) -> Line:
         verb, counted = asked.clause.verb, asked.counted
         assert counted is not None
         row = verb.template.row
@@ -168,77 +96,101 @@ class Questions(Filling):
             return self._held(asked, subject)
         if "act" not in row:
             raise UnclearError("there is no line of a sheet for this question")
-        act = self._act(verb, asked.clause.lead)
+        act = self.act(verb, asked.clause.lead)
+        head = f"{verb.modal} {subject} {act.verb}"
         if counted.sort is Sort.TITLE:
-            act.body = f"{self.told.thing(counted)} {act.body}".strip()
-            return f"{asked.word} {verb.modal} {subject} {act.verb}{act.tail()}"
+            return Act(act.verb, [self.told.thing(counted), *act.body], act.modifiers).under(f"{asked.word} {head}")
         kind = self.told.thing(counted, bare=True)
-        asked = replace(asked, word="how much") if kind in ("ability", "damage") else asked
-        return f"{asked.word} {kind} {verb.modal} {subject} {act.verb}{act.tail()}"
+        return act.under(f"{'how much' if kind in ('ability', 'damage') else asked.word} {kind} {head}")
 
-    def _held(self, asked: Asked, subject: str) -> str:
+    def _held(self, asked: Asked, subject: str) -> Line:
         """`How much Ability does he have left?`, `how many cards may he hold?`."""
         verb, counted = asked.clause.verb, asked.counted
         assert counted is not None
-        body, modifiers = self._adjuncts(asked.clause.lead + verb.adjuncts, subject)
+        phrases, purposes, modifiers = self.adjuncts(asked.clause.adjuncts, subject)
         zone = str(verb.values.get("zone", str(verb.template.row["holds"]).strip("{}")))
-        attribute = self.told.lexicon.attributes.get(" ".join([*counted.adjectives, counted.name]))
-        if not zone and body.startswith("from "):
-            zone, body = body.removeprefix("from ").removeprefix(f"{subject}'s "), ""
-        if body or (not zone and attribute is None):
+        attribute = self.lexicon.attributes.get(" ".join([*counted.adjectives, counted.name]))
+        if not zone and len(phrases) == 1 and phrases[0].startswith("from "):
+            zone = phrases.pop().removeprefix("from ").removeprefix(f"{subject}'s ")
+        if phrases or purposes or (not zone and attribute is None):
             raise UnclearError("there is no line of a sheet for this question")
         kind = (attribute or "") if not zone else self.told.thing(counted, bare=True)
-        inside = "" if not zone else ": in play" if zone == "in play" else f": in {zone}"
+        inside = [] if not zone else ["in play" if zone == "in play" else f"in {zone}"]
         word = "how much" if attribute == "ability" else asked.word
-        return finish(f"{word} {kind} {verb.modal} {subject} have{inside}", "", modifiers)
+        return Line(f"{word} {kind} {verb.modal} {subject} have", inside, modifiers)
 
-    def _subject(self, clause: Clause) -> str:
-        """The letter of the player who acts, or the cards that are spoken of."""
-        if not clause.subject and self._cards and clause.verb.template.row.get("of", "card") == "card":
-            return "" if "act" in clause.verb.template.row else self._things(self._cards)
-        if not clause.subject:
-            if not self.told.topic:
-                raise UnclearError("it is not clear who does this")
-            self.told.subject = self.told.topic
-            return self.told.topic
-        first = clause.subject[0]
-        self._cards = () if first.sort is Sort.PLAYER else clause.subject
-        if first.sort is Sort.PLAYER:
-            if self._asking and clause.verb.template.row.get("patient"):
-                self._must_be_clear(first)
-            letter = self.told.player(first)
-            for state in first.adjectives:
-                self.timeline.tell(f"{letter} is: {state}")
-            if letter in ("A", "B"):
-                self.told.subject = self.told.topic = letter
-                named = first.name == "opponent" and first.owner is not None
-                owner = "B" if letter == "A" else "A"
-                self.told.owner_of_opponent = owner if named else ""
-            return letter
-        return self._things(clause.subject)
+    # In few words
 
-    def _must_be_clear(self, phrase: NounPhrase) -> None:
-        """Who "he" is that takes damage is clear only if he is not the one who did it."""
-        attackers = {one.owner for one in self.told.mentions if "attack" in one.kinds and one.owner}
-        if phrase.name not in ("he", "she", "they") or self.told.speaker or len(self.told.met) < 2:
-            return
-        if not attackers or self.told.topic in attackers:
-            raise UnclearError("it is not clear which player this is", phrase)
+    def _ellipsis(self, clause: Clause, what: str) -> Line:
+        """`May he?`, `Is this legal?`: asks whether what was wanted, or told last, may be done."""
+        values, adjuncts = clause.verb.values, clause.adjuncts
+        lines = self.timeline.current.lines
+        player, thing = values.get("player"), values.get("thing")
+        if what == "damage":
+            return self._damage(clause)
+        if what == "chance":
+            rolled = next((line for line in reversed(self.timeline.all()) if " rolls: to " in line), "")
+            if not rolled:
+                raise UnclearError("it is not clear for what this chance is")
+            purpose = rolled.partition(" rolls: ")[2].partition(" [")[0]
+            return Line(f"how many chances in 6 does {rolled[0]} have", [purpose])
+        if what == "tell" and self.last is not None and isinstance(player, NounPhrase):
+            asked = " ".join(self.last[1].body).removeprefix("for ")
+            if self.last[1].verb not in ("ask", "tell"):
+                raise UnclearError("it is not clear what is to be told", player)
+            return Line(f"must {self.told.player(player)} tell", [asked])
+        if what == "prevented" and self.wanted is not None and isinstance(thing, NounPhrase):
+            (subject, (act, *_)), self.wanted = self.wanted, None
+            act.body.append(f"by {self.thing(thing)}")
+            return act.under(f"is {subject} prevented from {vocabulary().verbs[act.verb].ing}")
+        told = re.fullmatch(r"([AB]) must (.*)", lines[-1]) if what == "must" and lines else None
+        if told is not None and isinstance(player, NounPhrase) and self.told.player(player) == told[1]:
+            lines.pop()
+            return Line(f"must {told[1]} {told[2]}")
+        too = clause.verb.template.row.get("told_too") and self.last is not None
+        meant = self.wanted or ((self.last[0], [self.last[1]]) if too and self.last is not None else None)
+        if what == "act" and meant is not None and self._same_player(player, meant[0], adjuncts):
+            self.timeline.settle(meant[0])
+            subject, (act, *further) = meant
+            phrases, purposes, modifiers = self.adjuncts(adjuncts, subject)
+            act = Act(act.verb, [*act.body, *phrases, *purposes], [*act.modifiers, *modifiers])
+            if self.wanted is None:
+                if self.last is None or self.timeline.current.last_event() != self.last[2][-1]:
+                    raise UnclearError("it is not clear what is asked")
+                for line in self.last[2]:
+                    lines.remove(line)
+            self.wanted = None
+            self.turns(adjuncts, subject)
+            return self._and(act.under(f"may {subject} {act.verb}"), [("then", one) for one in further])
+        if lines and " deck: " in lines[-1]:
+            return Line("is legal", [f"{lines[-1].partition(' ')[0]}'s deck"])
+        raise UnclearError("it is not clear what is asked")
 
-    def _turns(self, adjuncts: tuple[Adjunct, ...], subject: str) -> None:
-        """Open the turn in which something stands."""
-        for adjunct in adjuncts:
-            which = adjunct.template.row.get("turn")
-            if which is None or which == "last":
-                continue
-            value = adjunct.values.get("his")
-            whose = self.told.player(value, possessor=True) if isinstance(value, NounPhrase) else subject
-            number = adjunct.values.get("number", adjunct.template.row.get("turn_number"))
-            if which == "later":
-                self.timeline.later(number if isinstance(number, int) else 0)
-                continue
-            if which == "start" and not self.timeline.starts_other(whose):
-                continue
-            self.timeline.turn(
-                "own" if which == "start" else str(which), whose, number if isinstance(number, int) else None
-            )
+    def _same_player(self, player: object, subject: str, adjuncts: tuple[Adjunct, ...]) -> bool:
+        """`May he?` asks of the player whose act was told last, and of nothing that changes the act."""
+        if isinstance(player, NounPhrase) and self.told.player(player) != subject:
+            raise UnclearError("it is not clear what is asked", player)
+        if any(key in adjunct.template.row for adjunct in adjuncts for key in ("more", "first")):
+            raise UnclearError("this cannot be told together with what is asked")
+        return True
+
+    def _damage(self, clause: Clause) -> Line:
+        """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
+        thing, player = clause.verb.values.get("thing"), clause.verb.values.get("player")
+        named = [one.name for one in self.told.mentions if "attack" in one.kinds]
+        attacks = list(dict.fromkeys(named)) or list(self.told.attacks)
+        self.kind = "attack"
+        name = self.thing(thing) if isinstance(thing, NounPhrase) else attacks[0] if len(attacks) == 1 else ""
+        if not name:
+            raise UnclearError("it is not clear who takes the damage")
+        taker = other(self.controller(name))
+        if isinstance(player, NounPhrase) and self.told.player(player) != taker:
+            raise UnclearError("it is not clear who takes the damage", player)
+        phrases, purposes, modifiers = self.adjuncts(clause.adjuncts, taker)
+        source = [f"from {name}"] if set(attacks) - {name} else []
+        return Line(f"how much damage does {taker} take", [*source, *phrases, *purposes], modifiers)
+
+
+def _plain(act: Act) -> list[str]:
+    """An act as a purpose."""
+    return [act.verb, *act.body]

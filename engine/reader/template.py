@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.reader.lexicon import forms, lexicon, load
 from engine.vocabulary import vocabulary
 
-WIDE = frozenset({"thing", "things", "player", "clause", "act", "acting"})
-NO_FRAME = frozenset({"have", "make", "do", "put", "cover", "last", "go", "start", "stop", "be"})
-"""Verbs that say nothing without more: their rows stand in acts.toml."""
-ALONE = frozenset({"stand up", "go first", "power block"}) | frozenset(
-    """draw discard counter sweep shuffle roll guess win lose exhaust block dodge rearm switch attack defend exert
-    capture replace""".split()  # noqa: SIM905
-)
-"""Verbs that need no object."""
-PAST = {"is": "was", "are": "were", "does": "did", "do": "did", "has": "had", "have": "had"}
+WIDE = frozenset({"thing", "things", "player", "clause", "act"})
 ELEMENT = re.compile(r"\{([\w=]+)\}|\(([^()]+)\)|(\S+)")
 
 
@@ -39,7 +31,8 @@ class Words:
     optional: bool = False
 
 
-Element = Place | Words
+Element: TypeAlias = Place | Words
+Row: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,75 +40,97 @@ class Template:
     """One way of saying what a row means. `row` has what the sheet writes; `verb` begins a verb's."""
 
     elements: tuple[Element, ...]
-    row: Mapping[str, Any] = field(hash=False)
+    row: Row = field(hash=False)
     verb: str = ""
+
+    @property
+    def of(self) -> str:
+        """Whom it is about: "player", "card" or "any"; only players act."""
+        return str(self.row.get("of", "player" if "act" in self.row else "card"))
+
+    @property
+    def weight(self) -> int:
+        """How particular it is: the more words of its own, the earlier it is tried."""
+        own = sum(isinstance(one, Words) and not one.optional for one in self.elements)
+        places = [one.takes for one in self.elements if isinstance(one, Place)]
+        return 8 * (own + len(self.verb.split())) + sum(
+            1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """All templates: verbs by the forms of their first word, adjuncts and lines by their first word."""
+    """All templates: verbs by the forms of their first word, the others by their first word."""
 
     verbs: Mapping[str, list[tuple[Template, str]]]
+    modals: Mapping[str, list[tuple[Template, str]]]
     adjuncts: Mapping[str, list[Template]]
     lines: Mapping[str, list[Template]]
     questions: Mapping[str, list[Template]]
-    modals: Mapping[str, list[tuple[Template, str]]]
+    says: Template
+
+    def all(self) -> Iterator[Template]:
+        """Each template."""
+        for found in (*self.verbs.values(), *self.modals.values()):
+            yield from (template for template, _ in found)
+        for table in (self.adjuncts, self.lines, self.questions):
+            yield from (template for rows in table.values() for template in rows)
 
 
 def elements(says: str) -> tuple[Element, ...]:
     """`(of) {thing} in|into play` as elements."""
-    found: list[Element] = []
+    return tuple(_elements(says))
+
+
+def _elements(says: str) -> Iterator[Element]:
     for place, optional, word in ELEMENT.findall(says):
         if place:
             name, _, takes = place.partition("=")
-            found.append(Place(name, takes or name.rstrip("0123456789")))
-        elif optional:
-            found.append(Words(frozenset(optional.split("|")), optional=True))
+            yield Place(name, takes or name.rstrip("0123456789"))
         else:
-            any_of = set(word.split("|"))
-            any_of |= {past for now, past in PAST.items() if now in any_of}
-            found.append(Words(frozenset(any_of)))
-    return tuple(found)
+            any_of = set((optional or word).split("|"))
+            any_of |= {past for now, past in lexicon().past.items() if now in any_of}
+            yield Words(frozenset(any_of), optional=bool(optional))
 
 
 @cache
 def templates() -> Templates:
     """The templates of acts.toml, states.toml, adjuncts.toml and questions.toml."""
+    words, sheet = lexicon(), vocabulary()
     verbs: dict[str, list[tuple[Template, str]]] = {}
-    for name in ("acts", "states"):
-        for row in load(name)["verb"]:
-            for says in row["says"]:
-                if says.removeprefix("be ") in vocabulary().properties and row.get("of", "card") == "card":
-                    row = {**being(says.removeprefix("be ")), **row}
-                enter_verb(verbs, says, row)
-                if name == "states" and says.startswith("be ") and row.get("of", "card") == "card":
-                    for start in ("get ", "be considered ", "be considered to be ", "be regarded as "):
-                        enter_verb(verbs, start + says[3:], row)
-    for verb in vocabulary().verbs:
-        for says in [f"{verb} {{things}}"] * (verb not in NO_FRAME) + [verb] * (verb in ALONE):
-            enter_verb(verbs, says, {"act": f"{verb}: {{things}}"})
-    for name in vocabulary().properties:
-        enter_verb(verbs, f"be {name}", being(name))
-    for verb in vocabulary().verbs:
-        for name in forms(verb, lexicon().verbs)["participle"] & vocabulary().properties:
+    states, acts = load("states"), load("acts")
+    for row in acts["verb"]:
+        for says in row["says"]:
+            enter(verbs, says, row)
+    for row in states["verb"]:
+        for says in row["says"]:
+            card, name = row.get("of", "card") == "card", says.removeprefix("be ")
+            enter(verbs, says, {**being(name), **row} if card and name in sheet.properties else row)
+            if says.startswith("be ") and card:
+                for start in ("get ", "be considered ", "be considered to be ", "be regarded as "):
+                    enter(verbs, start + name, row)
+    for verb in sheet.verbs:
+        for says in [f"{verb} {{things}}"] * (verb not in words.no_frame) + [verb] * (verb in words.alone):
+            enter(verbs, says, {"act": f"{verb}: {{things}}"})
+        for name in forms(verb, words.verbs)["participle"] & sheet.properties:
             by = {key: line.replace("{S}", "{things} by {S}") for key, line in being(name).items() if key != "attack"}
             by["asked_may"] = by["asked"] if verb != "block" else "may {C} use: {S} vs {things}"
-            by["text"] = f"this card {vocabulary().verbs[verb].third} {{things}}"
-            enter_verb(verbs, f"{verb} {{things}}", {"subject_card": True, **by})
+            by["text"] = f"this card {sheet.verbs[verb].third} {{things}}"
+            enter(verbs, f"{verb} {{things}}", {"subject_card": True, **by})
+    for name in sheet.properties:
+        enter(verbs, f"be {name}", being(name))
     modals: dict[str, list[tuple[Template, str]]] = {}
-    for says, modal in lexicon().modals.items():
-        enter_verb(modals, says, {"modal": modal})
+    for says, modal in words.modals.items():
+        enter(modals, says, {"modal": modal})
+    for says, modal in words.modals_ing.items():
+        enter(modals, says, {"modal": modal, "ing": True})
     for rows in (*verbs.values(), *modals.values()):
-        rows.sort(key=lambda entry: -weight(entry[0]))
-    adjuncts = load("adjuncts")
-    questions = load("questions")
-    return Templates(
-        verbs,
-        by_first_word(adjuncts["adjunct"]),
-        by_first_word(load("states")["line"]),
-        by_first_word(questions["question"]),
-        modals,
+        rows.sort(key=lambda entry: -entry[0].weight)
+    adjuncts, lines, questions = (
+        by_first_word(rows) for rows in (load("adjuncts")["adjunct"], states["line"], load("questions")["question"])
     )
+    says_that = next(one for one, _ in verbs["say"] if one.elements == elements("that {clause}"))
+    return Templates(verbs, modals, adjuncts, lines, questions, says_that)
 
 
 def being(name: str) -> dict[str, Any]:
@@ -124,7 +139,7 @@ def being(name: str) -> dict[str, Any]:
     return {**played, "told": f"{name}: {{S}}", "told_not": f"not {name}: {{S}}", "asked": f"is {name}: {{S}}"}
 
 
-def enter_verb(table: dict[str, list[tuple[Template, str]]], says: str, row: Mapping[str, Any]) -> None:
+def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> None:
     """Enter a template of a verb under each form of its first word."""
     verb, _, rest = says.partition(" ")
     template = Template(elements(rest), row, verb)
@@ -136,25 +151,12 @@ def enter_verb(table: dict[str, list[tuple[Template, str]]], says: str, row: Map
 def by_first_word(rows: list[dict[str, Any]]) -> dict[str, list[Template]]:
     """Templates by their first word; "" for those that begin with a place."""
     table: dict[str, list[Template]] = {}
-    for row in rows:
-        for says in row["says"]:
-            template = Template(elements(says), row)
-            first = template.elements[0]
-            for word in first.any if isinstance(first, Words) else ("",):
-                table.setdefault(word, []).append(template)
-            if isinstance(first, Words) and first.optional:
-                raise ValueError(f"a template begins with an optional word: {says}")
+    for template in (Template(elements(says), row) for row in rows for says in row["says"]):
+        first = template.elements[0]
+        if isinstance(first, Words) and first.optional:
+            raise ValueError("a template begins with an optional word")
+        for word in first.any if isinstance(first, Words) else ("",):
+            table.setdefault(word, []).append(template)
     for found in table.values():
-        found.sort(key=lambda template: -weight(template))
+        found.sort(key=lambda template: -template.weight)
     return table
-
-
-def weight(template: Template) -> int:
-    """How particular a template is: the more words of its own, the earlier it is tried."""
-    own = sum(8 for element in template.elements if isinstance(element, Words) and not element.optional)
-    places = [element.takes for element in template.elements if isinstance(element, Place)]
-    return (
-        own
-        + 8 * len(template.verb.split())
-        + sum(1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places)
-    )

@@ -2,7 +2,29 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+
+INNER = re.compile(r" \[([a-z][^\]]*)\]")
+"""Modifiers of an act inside a line: they stand at its end."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of a sheet in its parts; `actor` is the player whose event it is."""
+
+    head: str
+    body: list[str] = field(default_factory=list)
+    modifiers: list[str] = field(default_factory=list)
+    actor: str = ""
+    joint: str = ": "
+
+    def __str__(self) -> str:
+        body = " ".join(part for part in self.body if part)
+        line = self.head + (self.joint + body if body else "")
+        modifiers = [one for found in INNER.findall(line) for one in found.split(", ")] + self.modifiers
+        return INNER.sub("", line) + (f" [{', '.join(dict.fromkeys(modifiers))}]" if modifiers else "")
 
 
 @dataclass(slots=True)
@@ -66,9 +88,14 @@ class Timeline:
         """Turns that go by untold."""
         self.groups.append(Group(f"{turns} turns later", ""))
 
-    def last_turn(self, whose: str, lines: list[tuple[str, str]]) -> None:
+    def tell_all(self, lines: Iterable[Line]) -> None:
+        """Further lines."""
+        for line in lines:
+            self.tell(str(line), line.actor)
+
+    def last_turn(self, whose: str, lines: list[Line]) -> None:
         """Lines of the turn before: they come before the turn that is on."""
-        group = Group(f"{whose}'s turn", whose, [line for line, _ in lines], 0, lines[0][1] if lines else "")
+        group = Group(f"{whose}'s turn", whose, [str(line) for line in lines], 0, lines[0].actor if lines else "")
         if self.current.header and self.current.whose != whose:
             self.groups.insert(-1, group)
         else:
@@ -85,6 +112,10 @@ class Timeline:
         """Whether the start of this player's turn lies behind what was told: the last event was another player's."""
         group = self.current
         return (group.whose or group.actor) not in ("", whose)
+
+    def all(self) -> list[str]:
+        """All lines without headers."""
+        return [line for group in self.groups for line in group.lines]
 
     def lines(self) -> list[str]:
         """All lines with the headers of their turns."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.reader.lexicon import Lexicon
 from engine.reader.names import Names
@@ -137,9 +137,10 @@ def sentence(tokens: list[Token], titles: Mapping[int, TitleSpan], first: int, l
             continue
         if length := empty_at(tokens, at, last, lexicon):
             at += length
-        else:
-            kept.append(tokens[at])
-            at += 1
+            continue
+        token = tokens[at]
+        kept.append(replace(token, low=",") if token.text in "()" else token)
+        at += 1
     lone = [
         place
         for place, token in enumerate(kept)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from engine.reader.lexicon import FINITE, Lexicon, lexicon
 from engine.reader.names import Names
-from engine.reader.nouns import Nouns
+from engine.reader.nouns import Found, Nouns
 from engine.reader.phrase import Adjunct, Aside, Clause, Gap, Kinds, NounPhrase, Part, Sort, Value, VerbPhrase
-from engine.reader.template import Element, Template, Words, templates
+from engine.reader.template import Element, Place, Template, Words, templates
 from engine.reader.tokens import Sentence
 from engine.vocabulary import vocabulary
 
@@ -17,7 +17,9 @@ BASE, ING, PARTICIPLE = frozenset({"base"}), frozenset({"ing"}), frozenset({"par
 MOST = 10
 """How many readings of a part are kept: the longest."""
 GAPS = frozenset({"thing", "things", "number", "attack", "exertion"})
-SIDES = frozenset({"left", "right", "center"})
+BE = frozenset({"is", "are", "was", "were", "am", "'m", "'re", "'s", "be"})
+HAVE = frozenset({"has", "have", "had", "'ve", "'s", "'d"})
+NOT = frozenset({"not", "never"})
 FoundVerbs = list[tuple[int, VerbPhrase]]
 Adjuncts = list[tuple[int, tuple[Adjunct, ...]]]
 Values = Mapping[str, Value]
@@ -38,32 +40,26 @@ class Verbs(Nouns):
     def verb_phrases(self, i: int, forms: frozenset[str]) -> Iterator[tuple[int, VerbPhrase]]:
         """Verb phrases in one of these forms, with auxiliaries, modals and `not`."""
         word = self.at(i).low
-        if word in self.lexicon.adverbs:
+        if word in self.lexicon.adverbs or word == "never":
+            manner = self.lexicon.adverbs.get(word, "")
             for end, verb in self.verb_phrases(i + 1, forms):
-                yield end, replace(verb, start=i, manner=self.lexicon.adverbs[word])
+                yield end, replace(verb, manner=manner or verb.manner, negated=verb.negated != (word == "never"))
             return
-        negated = self.at(i + 1).low in ("not", "never")
-        behind = i + 1 + negated
-        if word == "never":
-            for end, verb in self.core(i + 1, forms):
-                yield end, replace(verb, negated=not verb.negated)
-            return
+        negated = self.at(i + 1).low in NOT
+        found: list[tuple[int, VerbPhrase]] = []
         if forms == FINITE:
+            behind = i + 1 + negated
+            behind += self.at(behind).low in self.lexicon.adverbs
             if word in ("do", "does", "did") and negated:
-                for end, verb in self._plain_or_modal(behind):
-                    yield end, replace(verb, negated=True)
-            if word in ("has", "have", "had", "'ve", "'s", "'d"):
-                for end, verb in self.core(behind, PARTICIPLE):
-                    yield end, replace(verb, negated=negated != verb.negated, start=i)
-            if word in ("is", "are", "was", "were", "am", "'m", "'re", "'s", "be"):
-                for end, verb in self.core(behind, ING):
-                    yield end, replace(verb, negated=negated != verb.negated, start=i)
+                found += [*self._modal(behind, BASE), *self.core(behind, BASE)]
+            if word in HAVE:
+                found += [*self.core(behind, PARTICIPLE), *self._modal(behind, PARTICIPLE)]
+            if word in BE:
+                found += self.core(behind, ING)
+        for end, verb in found:
+            yield end, replace(verb, negated=negated != verb.negated)
         yield from self._modal(i, forms)
         yield from self.core(i, forms)
-
-    def _plain_or_modal(self, i: int) -> Iterator[tuple[int, VerbPhrase]]:
-        yield from self._modal(i, BASE)
-        yield from self.core(i, BASE)
 
     def _modal(self, i: int, forms: frozenset[str]) -> Iterator[tuple[int, VerbPhrase]]:
         for template, form in templates().modals.get(self.at(i).low, ()):
@@ -71,14 +67,14 @@ class Verbs(Nouns):
             if form not in forms or (template.verb == "do" and self.at(i).low != "do"):
                 continue
             for start, _ in self.match(template.elements, i + 1 + negated):
-                for end, verb in self.core(start, BASE):
-                    modal = str(template.row["modal"])
-                    if modal == "does" and not negated and template.verb == "do":
+                modal = str(template.row["modal"])
+                inner = self.verb_phrases(start, ING if template.row.get("ing") else BASE)
+                for end, verb in inner:
+                    if verb.modal not in ("does", modal) or (modal == "does" and not negated and template.verb == "do"):
                         continue
-                    if modal == "fails":
-                        yield end, replace(verb, negated=not verb.negated, start=i)
-                        continue
-                    yield end, replace(verb, modal=modal, negated=negated != verb.negated, start=i)
+                    not_done = negated != verb.negated
+                    found = replace(verb, modal=modal, negated=not_done)
+                    yield end, replace(verb, negated=not not_done) if modal == "fails" else found
 
     def core(self, i: int, forms: frozenset[str], *, gap: bool = False) -> FoundVerbs:
         """A verb in one of these forms with its template and adjuncts, the longest first."""
@@ -91,19 +87,19 @@ class Verbs(Nouns):
     def _fitted(self, i: int, forms: frozenset[str], gap: bool) -> Iterator[tuple[int, VerbPhrase]]:
         for template, form in templates().verbs.get(self.at(i).low, ()):
             if form in forms:
-                negated = template.verb == "be" and self.at(i + 1).low in ("not", "never")
-                found = self.complements(template, i + 1 + negated, i, negated=negated, gap=gap)
-                yield from ((end, replace(verb, form=form)) for end, verb in found)
+                negated = template.verb == "be" and self.at(i + 1).low in NOT
+                start = i + 1 + negated
+                start += template.verb == "be" and self.at(start).low in self.lexicon.adverbs
+                for end, verb in self.complements(template, start, gap=gap):
+                    yield end, replace(verb, negated=negated, form=form)
 
-    def complements(
-        self, template: Template, i: int, start: int, *, negated: bool = False, gap: bool = False
-    ) -> Iterator[tuple[int, VerbPhrase]]:
+    def complements(self, template: Template, i: int, *, gap: bool = False) -> Iterator[tuple[int, VerbPhrase]]:
         """What stands behind the verb of this template, and adjuncts."""
         for end, values in self.match(template.elements, i, gap=gap):
             if gap and not any(isinstance(value, Gap) for value in values.values()):
                 continue
             for after, adjuncts in self.tail(end):
-                yield after, VerbPhrase(template, values, adjuncts, start, after, "does", negated)
+                yield after, VerbPhrase(template, values, adjuncts)
 
     def tail(self, i: int) -> Adjuncts:
         """Adjuncts that stand here one behind the other, the longest first, and none."""
@@ -116,33 +112,89 @@ class Verbs(Nouns):
                     for template in (*table.get(self.at(start).low, ()), *table.get("", ())):
                         for end, values in self.match(template.elements, start):
                             rows = self.tail(end)
-                            found += [(after, (Adjunct(template, values), *rest)) for after, rest in rows]
+                            found += [(after, (Adjunct(template, values, start > i), *rest)) for after, rest in rows]
             self._tails[i] = [*sorted(found, key=lambda row: -row[0])[:MOST], (i, ())]
         return self._tails[i]
 
     def asides(self, i: int, phrase: NounPhrase) -> list[tuple[int, tuple[Aside, ...]]]:
-        """Appositions, and relative clauses: `, which does 0 damage,`."""
+        """Appositions, and relative clauses: `, which does 0 damage,`, `that he wants to play`, `by which …`."""
         found = super().asides(i, phrase)
         for end, said in [*found, (i, ())]:
             comma = end + (self.at(end).low == ",")
-            if self.at(comma).low == "whose" and self.at(comma + 1).low == "text":
-                comma += 1
-            elif comma > i and phrase.sort is Sort.KIND:
+            if comma > i and phrase.sort is Sort.KIND and self.at(comma).low != "whose":
                 continue
-            if self.at(comma).low == "each" and self.at(comma + 1).low == "of":
-                comma += 2
-            if self.at(comma).low in ("which", "that", "who", "text"):
-                for after, verb in self.verb_phrases(comma + 1, FINITE):
-                    if not suits(phrase, verb):
-                        continue
-                    if self.at(after).low == "and":
-                        for behind, further in self.verb_phrases(after + 1, FINITE):
-                            if suits(phrase, further):
-                                found.append((behind, (*said, verb, further)))
-                    close = self.at(after).low == "," and comma > end and after + 1 < len(self.tokens)
-                    found += [(after + 1, (*said, verb))] if close else []
-                    found.append((after, (*said, verb)))
+            for after, further in self._relative(comma, phrase, bare=comma == end):
+                if any(one.apart for clause in further for one in clause.verb.adjuncts):
+                    continue
+                close = self.at(after).low == "," and comma > end and after + 1 < len(self.tokens)
+                found += [(after + 1, (*said, *further))] if close else []
+                found.append((after, (*said, *further)))
         return found
+
+    def _relative(self, i: int, phrase: NounPhrase, *, bare: bool) -> Iterator[tuple[int, tuple[Clause, ...]]]:
+        """What a relative clause says of a card or player."""
+        word, after = self.at(i).low, self.at(i + 1).low
+        player = phrase.sort is Sort.PLAYER
+        if player and bare:
+            return
+        start = i + 2 * (word == "each" and after == "of")
+        whose = self.longest(self.lexicon.parts, i)
+        start = whose[0] if whose is not None else start + 1
+        if player and self.at(i + 1).low == "whom":
+            yield from self._whom(i, phrase)
+        speaks = replace(phrase, sort=Sort.TITLE) if whose is not None else phrase
+        if whose is not None or self.at(start - 1).low in (("who",) if player else ("which", "that", "who")):
+            yield from self._said_of(start, speaks)
+        if player:
+            return
+        behind = i + 2 if word in ("by", "under", "with", "through") and after == "which" else i
+        for end, part in self.clauses_at(behind) if behind > i else ():
+            says = templates().says
+            if isinstance(part, Clause):
+                yield end, (Clause((), VerbPhrase(says, {"clause": part})),)
+        start = i + (word in ("which", "that"))
+        for behind, subject in self.subjects(start) if start > i or (bare and word in self.lexicon.players) else ():
+            for end, verb in self.gapped(behind):
+                if suits(subject[0], verb) and (start > i or subject[0].sort is Sort.PLAYER):
+                    yield end, (Clause(subject, verb),)
+
+    def _whom(self, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tuple[Clause, ...]]]:
+        """`against whom no attack is pending`."""
+        table = templates().lines
+        for template in [*table.get(self.at(i + 2).low, ()), *table.get("", ())]:
+            word, place = template.elements[-2:] if len(template.elements) > 2 else (None, None)
+            if isinstance(word, Words) and self.at(i).low in word.any and isinstance(place, Place):
+                for end, values in self.match(template.elements[:-2], i + 2) if place.takes == "player" else ():
+                    yield end, (Clause((), VerbPhrase(template, {**values, place.name: replace(phrase, asides=())})),)
+
+    def _said_of(self, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tuple[Clause, ...]]]:
+        for end, verb in self.verb_phrases(i, FINITE):
+            if not suits(phrase, verb):
+                continue
+            joint = end + (self.at(end).low == ",")
+            if self.at(joint).low in ("and", "but"):
+                joint += 1 + (self.at(joint + 1).low in ("which", "that", "who"))
+                for behind, further in self.verb_phrases(joint, FINITE):
+                    if suits(phrase, further):
+                        yield behind, (Clause((), verb), Clause((), further))
+            yield end, (Clause((), verb),)
+
+    def gapped(self, i: int) -> Iterator[tuple[int, VerbPhrase]]:
+        """A finite verb phrase that lacks a thing: `he wants to play`, `the Guard does not cover`."""
+        word, negated = self.at(i).low, self.at(i + 1).low in NOT
+        behind = i + 1 + negated
+        if word in HAVE:
+            yield from self.core(behind, PARTICIPLE, gap=True)
+        if word in BE:
+            yield from self.core(behind, ING, gap=True)
+        if word in ("do", "does", "did") and negated:
+            yield from ((end, replace(verb, negated=True)) for end, verb in self.core(behind, BASE, gap=True))
+        for template, form in templates().modals.get(word, ()):
+            if form in FINITE and template.verb != "do":
+                for start, _ in self.match(template.elements, behind):
+                    for end, verb in self.core(start, BASE, gap=True):
+                        yield end, replace(verb, modal=str(template.row["modal"]), negated=negated)
+        yield from self.core(i, FINITE, gap=True)
 
     def match(self, elements: tuple[Element, ...], i: int, *, gap: bool = False) -> Iterator[tuple[int, Values]]:
         """Each way in which these elements fit what begins here."""
@@ -174,42 +226,44 @@ class Verbs(Nouns):
             "his": lambda i: list(self.possessor(i)),
             "act": lambda i: [row for row in self.core(i, BASE) if "act" in row[1].template.row],
             "acting": lambda i: [row for row in self.core(i, ING) if "act" in row[1].template.row],
-            "clause": self._inner_clauses,
-            "squares": self._squares,
+            "clause": self._clauses,
+            "squares": lambda i: self._listed(self.lexicon.squares, i),
+            "states": lambda i: self._listed(self.lexicon.states, i),
             "kinds": self._kinds,
             "kind": lambda i: [row for row in self.things(i) if row[1].sort is Sort.KIND],
             "it": lambda i: [row for row in self.things(i) if row[1].sort is Sort.PRONOUN],
+            "title": self._titles,
+            "number": lambda i: [counted] if (counted := self.number(i)) is not None else [],
+            "fraction": lambda i: [(i + 1, self.at(i).low)] if self.at(i).low.replace("/", "", 1).isdigit() else [],
         }
         if takes in simple:
             return simple[takes](i)
-        if takes == "title":
-            found = [row for row in self.things(i) if row[1].sort is Sort.TITLE and row[1].determiner != "no"]
-            return [row for row in found if self.names.known(row[1].name)]
         kind = takes.replace("_", " ")
         if kind in self.lexicon.kindwords or kind == "exertion":
-            nouns = vocabulary().nouns
-            kinds = [row for row in self.things(i) if row[1].sort is Sort.KIND]
-            titles = [row for row in self.things(i) if row[1].sort is Sort.TITLE and not row[1].owner]
-            kinds = [row for row in titles if kind in self.names.kinds_of(row[1].name)] + kinds
-            return [row for row in kinds if row[1].sort is Sort.TITLE or nouns[row[1].name].singular == kind]
-        if takes == "fraction":
-            word = self.at(i).low
-            return [(i + 1, word)] if word.replace("/", "", 1).isdigit() else []
-        if takes == "number":
-            counted = self.number(i)
-            return [counted] if counted is not None else []
-        tables = {"phase": self.lexicon.phases, "zone": self.lexicon.zones, "state": self.lexicon.states}
+            return list(self._of_kind(kind, i))
+        tables = {name: getattr(self.lexicon, f"{name}s") for name in ("phase", "zone", "state", "nothing")}
         row = self.longest(tables[takes], i) if takes in tables else None
         return [row] if row is not None else []
 
-    def _inner_clauses(self, i: int) -> list[tuple[int, Value]]:
+    def _clauses(self, i: int) -> list[tuple[int, Value]]:
         found: list[tuple[int, Value]] = [(end, part) for end, part in self.clauses_at(i) if isinstance(part, Clause)]
         return found[:MOST]
 
-    def _squares(self, i: int) -> list[tuple[int, Value]]:
+    def _titles(self, i: int) -> list[tuple[int, Value]]:
+        found = [row for row in self.things(i) if row[1].sort is Sort.TITLE and row[1].determiner != "no"]
+        return [row for row in found if self.names.known(row[1].name)]
+
+    def _of_kind(self, kind: str, i: int) -> Found:
+        titles = [row for row in self.things(i) if row[1].sort is Sort.TITLE and not row[1].owner]
+        kinds = [row for row in self.things(i) if row[1].sort is Sort.KIND]
+        found = [row for row in titles if kind in self.names.kinds_of(row[1].name)]
+        return found + [row for row in kinds if vocabulary().nouns[row[1].name].singular == kind]
+
+    def _listed(self, table: Mapping[str, list[tuple[tuple[str, ...], str]]], i: int) -> list[tuple[int, Value]]:
+        """Words of a table one behind the other: `Prone and disarmed`."""
         found: list[str] = []
         ends: list[tuple[int, Value]] = []
-        while (row := self.longest(self.lexicon.squares, i)) is not None and len(found) < 9:
+        while (row := self.longest(table, i)) is not None and len(found) < 9:
             found.append(row[1])
             i = row[0]
             ends.append((i, tuple(found)))
@@ -220,17 +274,11 @@ class Verbs(Nouns):
     def _kinds(self, i: int) -> list[tuple[int, Value]]:
         found: list[tuple[int, Value]] = []
         for end, phrase in self.things(i):
-            if (
-                phrase.sort is Sort.KIND
-                and phrase.determiner in ("a", "")
-                and phrase.number is None
-                and not phrase.asides
-                and not SIDES & set(phrase.adjectives)
-            ):
+            plain = phrase.determiner in ("a", "") and phrase.number is None and not phrase.asides
+            if phrase.sort is Sort.KIND and plain and not (phrase.owner or self.lexicon.sides & set(phrase.adjectives)):
                 singular = vocabulary().nouns[phrase.name].singular
-                name = " ".join((*phrase.adjectives, singular))
-                if name in self.lexicon.kindwords or singular in self.lexicon.kindwords:
-                    found.append((end, Kinds((name,))))
+                if singular in self.lexicon.kindwords:
+                    found.append((end, Kinds((" ".join((*phrase.adjectives, singular)),))))
         row = self.longest(self.lexicon.nouns, i)
         if row is not None and row[1] in self.lexicon.kindwords:
             found.append((row[0], Kinds((row[1],))))
@@ -238,7 +286,11 @@ class Verbs(Nouns):
 
     def subjects(self, i: int) -> list[tuple[int, tuple[NounPhrase, ...]]]:
         """A player, or cards."""
-        found: list[tuple[int, tuple[NounPhrase, ...]]] = [(end, (player,)) for end, player in self.players(i)]
+        found: list[tuple[int, tuple[NounPhrase, ...]]] = []
+        for end, player in self.players(i):
+            if player.name not in ("you", "he", "I", "they") and self.at(end).low == ",":
+                found += [(after, (replace(player, asides=said),)) for after, said in self.asides(end, player)]
+            found.append((end, (player,)))
         return found + self.list_of_things(i)
 
 
@@ -254,14 +306,13 @@ def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
     row = verb.template.row
     if verb.modal not in row.get("only", verb.modal) or ("act" not in row and verb.modal == "wants"):
         return False
+    noun = vocabulary().nouns.get(subject.name)
     if "subject" in row:
-        noun = vocabulary().nouns.get(subject.name)
         fits = noun is not None and noun.singular == row["subject"] and not set(subject.adjectives) - {"hidden"}
         if not (fits or (subject.sort is Sort.TITLE and row.get("titles"))):
             return False
-    if row.get("subject_card") and subject.sort is Sort.KIND:
-        noun = vocabulary().nouns[subject.name]
-        if noun.singular not in (*lexicon().kindwords, "card", "exertion", "effect", "text", "weapon"):
-            return False
-    of = row.get("of", "player" if "act" in row else "card")
-    return bool(of == "any" or (of == "player") == (subject.sort is Sort.PLAYER))
+    speaks = noun is None or noun.singular in lexicon().kindwords | lexicon().speaking
+    if row.get("subject_card") and subject.sort is Sort.KIND and not speaks:
+        return False
+    of = verb.template.of
+    return of == "any" or (of == "player") == (subject.sort is Sort.PLAYER)
