@@ -43,6 +43,7 @@ class Nouns:
         self.tokens = sentence.tokens
         self.denies = any(token.low in lexicon.denials for token in self.tokens)
         self._phrases: dict[int, Found] = {}
+        self._owners: dict[int, Found] = {}
         self._lists: dict[int, list[tuple[int, tuple[NounPhrase, ...]]]] = {}
 
     def at(self, i: int) -> Token:
@@ -101,10 +102,12 @@ class Nouns:
 
     def possessor(self, i: int) -> Found:
         """`his`, `my opponent's`, `Player A's`."""
-        found: Found = []
-        if (word := self.lexicon.possessives.get(self.at(i).low)) is not None:
-            found.append((i + 1, NounPhrase(Sort.PLAYER, word, i, i + 1)))
-        return found + [(end + 1, owner) for end, owner in self._players(i) if self.at(end).low in ("'s", "'")]
+        if i not in self._owners:
+            found = [(end + 1, owner) for end, owner in self._players(i) if self.at(end).low in ("'s", "'")]
+            if (word := self.lexicon.possessives.get(self.at(i).low)) is not None:
+                found.insert(0, (i + 1, NounPhrase(Sort.PLAYER, word, i, i + 1)))
+            self._owners[i] = found
+        return self._owners[i]
 
     def _players(self, i: int) -> Found:
         return [row for start in self._one_player(i) for row in self._with_opponent(start)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from engine.reader.lexicon import FINITE, Lexicon, lexicon
 from engine.reader.names import Names
@@ -32,6 +33,24 @@ class Verbs(Nouns):
         super().__init__(text, sentence, names, lexicon)
         self._cores: dict[tuple[int, frozenset[str]], FoundVerbs] = {}
         self._tails: dict[int, Adjuncts] = {}
+        self._filled: dict[tuple[str, int], Sequence[tuple[int, Value]]] = {}
+        self._looks: dict[str, Callable[[int], Sequence[tuple[int, Value]]]] = {
+            "things": self.list_of_things,
+            "thing": self.things,
+            "player": self.players,
+            "his": self.possessor,
+            "act": partial(self._act, BASE),
+            "acting": partial(self._act, ING),
+            "clause": self._clauses,
+            "squares": partial(self._listed, lexicon.squares),
+            "states": partial(self._listed, lexicon.states),
+            "kinds": self._kinds,
+            "kind": partial(self._sorted_as, Sort.KIND),
+            "it": partial(self._sorted_as, Sort.PRONOUN),
+            "title": self._titles,
+            "number": self._number,
+            "fraction": self._fraction,
+        }
 
     def clauses_at(self, i: int, *, bare: bool = False) -> Iterator[tuple[int, Part]]:
         """Clauses that begin here; the grammar of clauses finds them."""
@@ -215,35 +234,36 @@ class Verbs(Nouns):
             for end, values in self.match(rest, behind, gap=gap):
                 yield end, {first.name: value, **values}
 
-    def filled(self, takes: str, i: int) -> list[tuple[int, Value]]:
-        """What may stand in a place of this kind."""
-        if i >= len(self.tokens):
-            return []
-        simple: dict[str, Callable[[int], list[tuple[int, Value]]]] = {
-            "things": lambda i: list(self.list_of_things(i)),
-            "thing": lambda i: list(self.things(i)),
-            "player": lambda i: list(self.players(i)),
-            "his": lambda i: list(self.possessor(i)),
-            "act": lambda i: [row for row in self.core(i, BASE) if "act" in row[1].template.row],
-            "acting": lambda i: [row for row in self.core(i, ING) if "act" in row[1].template.row],
-            "clause": self._clauses,
-            "squares": lambda i: self._listed(self.lexicon.squares, i),
-            "states": lambda i: self._listed(self.lexicon.states, i),
-            "kinds": self._kinds,
-            "kind": lambda i: [row for row in self.things(i) if row[1].sort is Sort.KIND],
-            "it": lambda i: [row for row in self.things(i) if row[1].sort is Sort.PRONOUN],
-            "title": self._titles,
-            "number": lambda i: [counted] if (counted := self.number(i)) is not None else [],
-            "fraction": lambda i: [(i + 1, self.at(i).low)] if self.at(i).low.replace("/", "", 1).isdigit() else [],
-        }
-        if takes in simple:
-            return simple[takes](i)
+    def filled(self, takes: str, i: int) -> Sequence[tuple[int, Value]]:
+        """What may stand in a place of this kind; each is looked for once."""
+        found = self._filled.get((takes, i))
+        if found is None:
+            found = self._fillings(takes, i) if i < len(self.tokens) else []
+            self._filled[takes, i] = found
+        return found
+
+    def _fillings(self, takes: str, i: int) -> Sequence[tuple[int, Value]]:
+        look = self._looks.get(takes)
+        if look is not None:
+            return look(i)
         kind = takes.replace("_", " ")
         if kind in self.lexicon.kindwords or kind == "exertion":
-            return list(self._of_kind(kind, i))
-        tables = {name: getattr(self.lexicon, f"{name}s") for name in ("phase", "zone", "state", "nothing")}
-        row = self.longest(tables[takes], i) if takes in tables else None
+            return self._of_kind(kind, i)
+        row = self.longest(getattr(self.lexicon, f"{takes}s"), i)
         return [row] if row is not None else []
+
+    def _act(self, forms: frozenset[str], i: int) -> FoundVerbs:
+        return [row for row in self.core(i, forms) if "act" in row[1].template.row]
+
+    def _sorted_as(self, sort: Sort, i: int) -> Found:
+        return [row for row in self.things(i) if row[1].sort is sort]
+
+    def _fraction(self, i: int) -> Sequence[tuple[int, str]]:
+        return [(i + 1, self.at(i).low)] if self.at(i).low.replace("/", "", 1).isdigit() else []
+
+    def _number(self, i: int) -> Sequence[tuple[int, int]]:
+        counted = self.number(i)
+        return [counted] if counted is not None else []
 
     def _clauses(self, i: int) -> list[tuple[int, Value]]:
         found: list[tuple[int, Value]] = [(end, part) for end, part in self.clauses_at(i) if isinstance(part, Clause)]
