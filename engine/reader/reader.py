@@ -64,7 +64,7 @@ def read(text: str, catalogue: Catalogue) -> Reading:
                 place = _place(sentence, phrase.start, phrase.end)
             mark(*place, error.why)
         if parsed.unread is not None and sentence.tokens:
-            mark(*_place(sentence, *parsed.unread), "these words find no place")
+            mark(*_place(sentence, *parsed.unread), "a word of this sentence finds no place")
     if not writer.question and not (asked and unread):
         mark(0, len(text), "there is no question")
     elif writer.wanted is not None and not unread and not _asked_for(writer):
@@ -83,7 +83,9 @@ def read(text: str, catalogue: Catalogue) -> Reading:
 
 
 def _place(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
-    """Where some tokens of a sentence stand in the text."""
+    """Where some tokens of a sentence stand in the text; all of them are the sentence."""
+    if (start, end) == (0, len(sentence.tokens)):
+        return sentence.start, sentence.end
     return sentence.tokens[start].start, sentence.tokens[end - 1].end
 
 
