@@ -17,11 +17,12 @@ from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 
 from bot.changes import changes
-from bot.highlight import marked
+from bot.highlight import CLOSE, OPEN, marked
 from corpus.cache import HASH_DIGITS, digest_of, is_ours
 from corpus.document import Document, document
 from corpus.entry import Entry
-from indexer.passage import Span
+from indexer.answer import Shown
+from indexer.passage import TEXT, Span, parts_of
 
 Templates = Environment
 TEMPLATES = Path(__file__).parent.parent / "templates"
@@ -42,7 +43,13 @@ def environment(surface: str, kept_in: Path | None = None) -> Templates:
         autoescape=False,  # it is no HTML; each surface has its own way to keep a text from being obeyed
     )
     made.globals |= {"document": _document, "changes": changes}
-    ours: dict[str, Callable[..., Any]] = {"own_words": own_words, "marked": marked, "flowing": flowing, "begin": begin}
+    ours: dict[str, Callable[..., Any]] = {
+        "own_words": own_words,
+        "excerpt": excerpt,
+        "marked": marked,
+        "flowing": flowing,
+        "begin": begin,
+    }
     made.filters |= {name: unfolded(filter) for name, filter in ours.items()}
     return made
 
@@ -70,6 +77,17 @@ def own_words(entry: Entry, highlights: Iterable[Span] = ()) -> str:
     title = r"\s*".join(re.escape(part) for part in re.findall(r"\w+|[^\w\s]", entry.title))
     label = re.match(title + r"\s*(?:[-–:\n]\s*|(?=[\[(])|$)", entry.text, re.IGNORECASE)
     return marked(entry.text, highlights, start=label.end() if label else 0)
+
+
+def excerpt(shown: Shown, room: int) -> str:
+    """So many characters of an entry, or of its example that answers, with the sentence that answers, marked."""
+    where = next((span.where for span in shown.highlights), TEXT)
+    inside = own_words(shown.entry, shown.highlights)
+    text = inside if where == TEXT else marked(parts_of(shown.entry)[where], shown.highlights, where)
+    first, last = text.find(OPEN), text.rfind(CLOSE) + 1
+    start = 0 if last <= room else first
+    end = max(start + room, last)
+    return ("… " if start else "") + text[start:end].strip() + (" …" if end < len(text) else "")
 
 
 def flowing(text: str) -> str:

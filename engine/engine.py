@@ -12,10 +12,9 @@ from corpus.document import Ruleset, document
 from corpus.entry import Entry
 from engine.case import Case, case_of
 from engine.catalogue import catalogue, with_titles
-from engine.judgement import Cause, Judgement, Lifted, Reason, judged
-from engine.rows import card_index
+from engine.judgement import Cause, Judgement, Lifted, Reason, judged, nearest
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
-from engine.situation import ListLine, Situation, Sort, items_in
+from engine.situation import ListLine, Situation
 from engine.verdict import Citation, Missed, Outcome, Overruled, Step, Unread, Verdict, citation
 from engine.whynot import denials, mends, near_exceptions
 
@@ -42,7 +41,8 @@ class Engine:
             reading = read(text, catalogue())
             if reading.situation is None:
                 unread = tuple(Unread(u.text, u.start, u.end, u.why) for u in reading.unread)
-                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, "\n".join(reading.lines), unread=unread)
+                near = nearest_of(reading.sheet, under)
+                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, reading.sheet, unread=unread, nearest=near)
             situation = reading.situation
         return self.verdict(text, under_ruleset(situation, under))
 
@@ -102,21 +102,24 @@ class Engine:
             if lost is not None and by is not None:
                 yield Overruled(lost, by, one.by.says)
 
-    def named_in(self, text: str, ruleset: Ruleset) -> list[str]:
-        """The entries that print the cards which a sheet or text names."""
-        try:
-            situation = parse(text, catalogue())
-        except SheetError:
-            from engine.reader import read
 
-            found = read(text, catalogue()).situation
-            if found is None:
-                return []
-            situation = found
-        index = card_index("classic" if ruleset is Ruleset.ANY else ruleset.value)
-        cards = [index.get(item.name.casefold()) for item in items_in(situation) if item.sort is Sort.TITLE]
-        passages = [text.passage.entry for card in cards if card is not None for text in card.texts]
-        return list(dict.fromkeys(passages))
+def nearest_of(sheet: str, ruleset: str) -> tuple[str, ...]:
+    """The entries of the rules that came furthest on what was read of a text, if its question was."""
+    try:
+        situation = parse(sheet, catalogue())
+    except SheetError:
+        return ()
+    return nearest(case_of(under_ruleset(situation, ruleset)))
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """The cards and Personas that a text names."""
+    from engine.reader.lexicon import lexicon
+    from engine.reader.names import names_of
+    from engine.reader.tokens import sentences
+
+    found = (span.name for one in sentences(text, names_of(catalogue()), lexicon()) for span in one.titles.values())
+    return tuple(dict.fromkeys(found))
 
 
 def is_sheet(text: str) -> bool:

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 
 from engine.case import Case, case_of
-from engine.datalog import Derivation, Fact, String, Value
+from engine.datalog import ANY, Derivation, Fact, String, Value
 from engine.rows import Passage, Text, rows
 from engine.situation import Link, Situation
 from engine.things import PLAYERS, symbol
@@ -21,6 +21,16 @@ SINCE = ("in_mod", "in_after")
 """Since when a card lies where it lies: it is there, whether a rule asks or not."""
 CONSTANT = re.compile(r"\b[a-z]\w*")
 ANSWERS = {"yes": True, "no": False}
+GOALS = {
+    "may": ("permits", "denies"),
+    "must": ("demands", "spares"),
+    "does": ("happens", "averts"),
+    "is": ("holds", "fails"),
+    "prevented": ("prevents", "no_prevention"),
+}
+"""What decides a question of each form; an answer, where nothing is said here."""
+NEAREST = 5
+"""How many entries are named where nothing is decided."""
 
 
 class Cause(Enum):
@@ -233,3 +243,18 @@ def lifting(case: Case, act: str) -> tuple[Reason, ...]:
     """What the exceptions rest on that lift the denials of an act."""
     lifted = [("lifts", *fact[1:]) for fact in case.model.facts("overruled") if fact[1] == act]
     return tuple(reason for fact in lifted for reason in proof(case, fact))
+
+
+def nearest(case: Case) -> tuple[str, ...]:
+    """The entries of the rules that came furthest towards deciding what is asked, the nearest first."""
+    found: list[tuple[int, int, tuple[Passage, ...]]] = []
+    for _, act, form in (fact for fact in case.model.facts("question") if fact[1] in case.acts):
+        for goal in GOALS.get(str(form), ("answer",)):
+            steps = (step for fact in case.model.facts(goal) if fact[1] == act for step in case.model.proof(fact))
+            found += [(0, 0, case.row_of(step).passages.get(case.ruleset, ())) for step in steps]
+            for partial in case.law.program.furthest(case.model, (goal, act, ANY)):
+                if partial.held:
+                    row = case.law.by_place[partial.rule.place.row]
+                    found.append((partial.missing, -len(partial.held), row.passages.get(case.ruleset, ())))
+    near = sorted(found, key=lambda one: one[:2])
+    return tuple(dict.fromkeys(passage.entry for *_, passages in near for passage in passages))[:NEAREST]

@@ -17,7 +17,7 @@ from bot.discord.state import NONE
 from bot.discord.trail import Step, Trail, What
 from bot.discord.verdict_sheet import has_proof, verdict_pages
 from bot.discord.wording import worded
-from bot.judge import Judge, near_of
+from bot.judge import Judge
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from indexer.answer import Shown, Status
@@ -85,11 +85,10 @@ class Sheets:
                 raise Gone("brought")
 
     def _judged(self, text: str, step: Step, ruleset: Ruleset) -> list[Leaf]:
-        verdict, entries = self.verdict(text, ruleset), self.shelf.lookup.entries
-        near = near_of(verdict, entries)
-        whole = step.what is What.PROOF
-        pages = verdict_pages(verdict, entries, whole=whole)
-        return [Leaf(page, None, near, proven=not whole and has_proof(verdict)) for page in pages]
+        verdict, whole = self.verdict(text, ruleset), step.what is What.PROOF
+        near = self.judge.near(verdict)
+        offered, proven = tuple(shown.entry for shown in near), not whole and has_proof(verdict)
+        return [Leaf(page, None, offered, proven) for page in verdict_pages(verdict, near, whole=whole)]
 
     def _deck(self, content: bytes, ruleset: Ruleset) -> list[Leaf]:
         reply = judged(text_of(content, ""), ruleset, self.shelf.lookup.entries)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.discord.block import LEAST_BODY, ROOM, Block, paged
 from bot.discord.markdown import flowing
 from bot.discord.split import split
 from bot.discord.wording import worded
-from bot.judge import near_of
 from bot.pointer import around
 from bot.verdict import places_of
-from corpus.entry import Entry
 from engine.verdict import Outcome, Verdict
+from indexer.answer import Shown
 
 GREEN, RED, GREY = 0x4C9A5B, 0xA33B3B, 0x7A7A7A
 LEAST_RULING = 300
 """A ruling that needs more room on a page is split."""
 
 
-def verdict_pages(verdict: Verdict, entries: Mapping[str, Entry], *, whole: bool) -> list[tuple[Block, ...]]:
+def verdict_pages(verdict: Verdict, near: Sequence[Shown], *, whole: bool) -> list[tuple[Block, ...]]:
     """The pages of a verdict; with the whole proof, or with a quote for each step.
 
     Each page has the ruling, then what was asked: a press on one of its buttons reads it from there.
@@ -30,7 +29,7 @@ def verdict_pages(verdict: Verdict, entries: Mapping[str, Entry], *, whole: bool
     room = ROOM - asked.size
     first, *more = split(ruling.body, max(room - LEAST_BODY, LEAST_RULING))
     above = (replace(ruling, body=first), asked)
-    blocks = [*(replace(ruling, body=part) for part in more), *_blocks(verdict, entries, whole)]
+    blocks = [*(replace(ruling, body=part) for part in more), *_blocks(verdict, near, whole)]
     return [(*above, *page) for page in paged(blocks, room - above[0].size) or [()]]
 
 
@@ -39,7 +38,7 @@ def has_proof(verdict: Verdict) -> bool:
     return bool(verdict.steps or verdict.overruled or (verdict.decided and verdict.assumed))
 
 
-def _blocks(verdict: Verdict, entries: Mapping[str, Entry], whole: bool) -> Iterator[Block]:
+def _blocks(verdict: Verdict, near: Sequence[Shown], whole: bool) -> Iterator[Block]:
     colour = colour_of(verdict)
     if verdict.understood and verdict.understood != verdict.text.strip():
         yield _block("understood", GREY, verdict=verdict)
@@ -54,7 +53,7 @@ def _blocks(verdict: Verdict, entries: Mapping[str, Entry], whole: bool) -> Iter
         yield _block("overruled", colour, verdict=verdict)
     if whole and verdict.decided and verdict.assumed:
         yield _block("granted", colour, verdict=verdict)
-    if near := near_of(verdict, entries):
+    if near:
         yield _block("nearest", colour, near=near)
 
 

@@ -17,10 +17,14 @@ from bot.batch import Batch
 from bot.command import Name
 from bot.console import Console
 from bot.exit import Exit
+from bot.highlight import CLOSE, OPEN
 from bot.request import Request
+from bot.template import excerpt
 from bot.verdict import verdict_fields
 from engine.judgement import Cause
 from engine.verdict import LONGEST
+from indexer.answer import Shown, Status
+from indexer.passage import sentences_of, text_at
 from tests.bot.run import Terminal, opened, run
 from tests.bot.verdicts import UNDECIDED
 
@@ -120,7 +124,7 @@ def test_every_cause_is_said_in_words_of_its_own(cause: Cause) -> None:
     }
     assert said.startswith("Undecided: ")
     assert said not in others
-    names_it = (Cause.UNKNOWN_CARD, Cause.PARTLY_KNOWN, Cause.UNREAD, Cause.UNKNOWN_WORD)
+    names_it = (Cause.UNKNOWN_CARD, Cause.PARTLY_KNOWN, Cause.UNREAD, Cause.UNKNOWN_WORD, Cause.WHICH)
     assert (verdict.about[0] in said) == (cause in names_it)
 
 
@@ -226,7 +230,7 @@ def test_no_situation_makes_it_fail(text: str, encoding: str) -> None:
 def test_an_undecided_situation_names_the_nearest_entries() -> None:
     done = run("check", "A is: prone\nA plays: Ashen Moonlight\nis countered: Ashen Moonlight", "--json")
     assert done.json["outcome"] == "undecided"
-    assert 1 <= len(done.json["nearest"]) <= 5
+    assert 1 <= len(done.json["nearest"]) <= 3
     assert {*done.json["nearest"]} <= {*opened().entries}
 
 
@@ -239,6 +243,26 @@ def test_what_is_not_decided_shows_what_the_documents_say_nearest_to_it() -> Non
 
 
 def test_the_question_at_the_end_finds_what_the_whole_situation_does_not() -> None:
-    told = "Player A plays a Thrust. Player B frobnicates. Player A plays a Slash. Player B plays Ashen Moonlight."
+    told = "Player A plays a Thrust with Ashen Moonlight and Player B frobnicates."
     done = run("check", f"{told} May Player A make a die roll on Player B's turn?", "--json")
     assert "handbook/die-rolls" in done.json["nearest"]
+
+
+def test_the_cards_that_a_situation_names_find_the_list_that_has_them_all() -> None:
+    told = "Kern rides his Hogg (it's in play). Can he also have a Stunt Bike in play?"
+    assert run("check", told, "--ruleset", "type1", "--json").json["nearest"][0] == "type1/vehicles"
+
+
+def test_the_rules_that_came_furthest_find_what_the_words_do_not() -> None:
+    asked = "A weapons: 1\ndisarmed: the weapon of B\nmay A break: the weapon of A"
+    done = run("check", asked, "--ruleset", "type2", "--json")
+    assert done.json["outcome"] == "undecided"
+    assert "type2/disarmed-unarmed-and-breaking-weapons" in done.json["nearest"]
+
+
+def test_the_sentence_that_answers_is_marked_and_never_cut() -> None:
+    entry = opened().entries["handbook/attacks-that-modify-later-attacks"]
+    sentence = sentences_of(entry)[-1]
+    text = excerpt(Shown(entry, Status.CURRENT, (sentence,)), 10)
+    assert text.startswith(f"… {OPEN}")
+    assert text.replace(OPEN, "").replace(CLOSE, "").endswith(text_at(entry, sentence)[-20:])

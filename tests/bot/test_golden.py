@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.judge import near_of
+from bot.judge import Judge
 from bot.page import Page
 from bot.verdict import places_of
 from bot.wording import words
@@ -135,7 +135,8 @@ def test_reply(name: str) -> None:
 @pytest.mark.parametrize("name", VERDICTS)
 def test_verdict(name: str) -> None:
     verdict, page = VERDICTS[name]
-    told = words(page, "check", verdict=verdict, places=places_of(verdict), near=near_of(verdict, opened().entries))
+    near = Judge(opened().entries, opened).near(verdict)
+    told = words(page, "check", verdict=verdict, places=places_of(verdict), near=near)
     assert held(name, told) == told
 
 
