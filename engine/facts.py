@@ -36,6 +36,7 @@ from engine.things import (
     ANYBODYS,
     AREAS,
     BACK,
+    GEMS,
     MOST_EACH,
     NOBODY,
     ORDINALS,
@@ -189,6 +190,8 @@ class Teller(Clauses):
             self.tell("ordinal", id, ordinal)
         if item.number is not None:
             self.tell("amount", id, unit if unit in UNITS else "card", item.number)
+            for gem in GEMS.intersection(item.adjectives if unit == "gem" else ()):
+                self.tell("amount", id, gem, item.number)
         if item.determiner in ("no", "all"):
             self.tell("determiner", id, item.determiner)
 
@@ -210,6 +213,8 @@ class Teller(Clauses):
                         companions.append(self.companion(id, term, who, manner))
                     else:
                         self.tell(relation(phrase.preposition), id, term)
+                for gem in GEMS.intersection(item.adjectives if singular(item.name) == "gem" else ()):
+                    self.tell(relation(phrase.preposition), id, gem)
                 if item.number is not None:
                     self.tell("phrase_amount", id, symbol(phrase.preposition), item.number)
                 if item.possessor and item.possessor not in ("you", "opponent"):
