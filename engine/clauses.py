@@ -92,3 +92,5 @@ class Clauses(Things):
             self.tell("determiner", wanted, symbol(item.determiner))
         if item.of is not None:
             self.tell("of", wanted, symbol(item.of.name))
+        if item.than is not None:
+            self.tell("than", wanted, symbol(item.than.name) if item.than.number is None else item.than.number)
