@@ -9,7 +9,7 @@ import pickle
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -234,8 +234,10 @@ def law_of(ruleset: str) -> Law:
     index: dict[str, Card] = {}
     for card in cards():
         if ruleset in card.rulesets:
+            known = not card.texts or any(ruleset in text.rulesets for text in card.texts)
+            here = card if known else replace(card, whole=False)
             for name in (card.title, *card.also):
-                index.setdefault(name.casefold(), card)
+                index.setdefault(name.casefold(), here)
     return Law(Program(read), {row.id: row for row in holding}, index)
 
 
