@@ -6,7 +6,8 @@ import re
 from collections.abc import Container
 
 from engine import situation as data
-from engine.sheet.cursor import NUMBER, Cursor, SheetError, near
+from engine.sheet.agreement import disagreement
+from engine.sheet.cursor import NUMBER, WORD, Cursor, SheetError, near
 from engine.sheet.parts import (
     MODALS,
     PLAYER,
@@ -24,7 +25,11 @@ from engine.situation import RULESETS, Act, Being, Item, Line, Modal, Question, 
 from engine.vocabulary import pattern
 
 COMMENT = re.compile(r"(?:^| )#(?: .*)?$")
+BLANKS = str.maketrans("\t\u00a0", "  ")
+"""What a pasted line may have for a blank, which nobody sees."""
 ARTICLE = re.compile(r"(?<![\w'-])an? ")
+MOST_WORDS = 300
+"""Three times those of the largest worked example: what follows from a sheet grows faster than it does."""
 FORMS = ("a player (`A` to `D`)", "`in play:`", "`text:` or another head", "a property, as `successful:`", "a question")
 ASKED = {modal.value: modal for modal in (Modal.MAY, Modal.MUST, Modal.DOES)}
 QUESTIONS = frozenset({*ASKED, "is", "where", "who", "how", "which"})
@@ -38,11 +43,16 @@ def parse(text: str, titles: Container[str]) -> Situation:
     Empty lines and comments are left out, and blanks around a line.
     """
     lines: list[Line] = []
+    numbers: list[int] = []
     asked: Question | None = None
     rows = text.split("\n")
+    size = 0
     for number, row in enumerate(rows, 1):
         if not COMMENT.sub("", row).strip():
             continue
+        size += len(WORD.findall(row))
+        if size > MOST_WORDS:
+            raise SheetError(number, 1, 1, (f"no more than {MOST_WORDS} words and marks in the whole sheet",))
         if asked is not None:
             raise SheetError(number, 1, 1, ("nothing, since the question is the last line",))
         read = parse_line(row, number, titles)
@@ -50,15 +60,21 @@ def parse(text: str, titles: Container[str]) -> Situation:
             asked = read
         else:
             lines.append(read)
+            numbers.append(number)
     if asked is None:
         end = len(rows[-1]) + 1
         raise SheetError(len(rows), end, end, ("a question as the last line, as `may A play: Thrust`",))
+    if clash := disagreement(lines):
+        first, second = (numbers[place] for place in clash)
+        other = ("`another` before the Title of a second card",) if isinstance(lines[clash[1]], data.ZoneLine) else ()
+        against = f"nothing against line {first}, `{print_line(lines[clash[0]])}`"
+        raise SheetError(second, 1, 1, (against, *other))
     return Situation(tuple(lines), asked)
 
 
 def parse_line(row: str, number: int, titles: Container[str]) -> Line | Question:
     """One line. Raises SheetError where it is not understood or would be printed otherwise than it is typed."""
-    line = COMMENT.sub("", row.rstrip()).rstrip()
+    line = COMMENT.sub("", row.rstrip()).rstrip().translate(BLANKS)
     typed = line.lstrip()
     for column, letter in enumerate(line, 1):
         if not letter.isprintable() and typed:
@@ -236,8 +252,10 @@ def personas(cursor: Cursor, player: str) -> data.PersonaLine:
 
 def amount(cursor: Cursor) -> data.Amount:
     """A number, `27 to 32`, or `26 + roll`."""
-    least = cursor.amount()
-    most = cursor.amount() if cursor.skip("to") else least
+    least = most = cursor.amount()
+    if cursor.skip("to") and (most := cursor.amount()) < least:
+        cursor.place -= 1
+        cursor.fail(f"a number from {least} on")
     return data.Amount(least, most, cursor.skip("+", "roll"))
 
 

@@ -109,10 +109,14 @@ def stands_bare(name: str, vocabulary: Vocabulary) -> bool:
 
 
 def unknown(cursor: Cursor, since: int) -> None:
-    """Raise that no kind of card stands here."""
+    """Raise that no kind of card stands here; a known Title in small letters is told as it is printed."""
     if not cursor.peek() or ends(cursor):
         cursor.fail("a card", "a kind of card", since=since)
+    left = min(LONGEST_TITLE, len(cursor.words) - cursor.place)
+    titles = (cursor.slice(count).title().replace("'S", "'s") for count in range(left, 0, -1))
     known = cursor.vocabulary.nouns.keys() | cursor.vocabulary.adjectives
+    if cursor.peek() not in known and (found := next((name for name in titles if name in cursor.titles), "")):
+        cursor.fail(f"`{found}`", since=since)
     cursor.fail(*near(cursor.peek(), known, "a kind of card"), "a Title, which begins with a capital", since=since)
 
 

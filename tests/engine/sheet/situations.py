@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine import situation as data
 from engine.catalogue import catalogue
+from engine.sheet.agreement import disagreement
 from engine.situation import Act, Amount, Being, Clause, Item, Modal, Phrase, Sort, Tail
 from engine.vocabulary import vocabulary
 
@@ -176,4 +177,4 @@ questions = st.one_of(
     st.builds(data.ThingQuestion, st.just("is"), needed, word(V.properties) | things(head=True)),
     st.builds(data.ThingQuestion, one_of(["where goes", "how many cards go"]), needed),
 )
-situations = st.builds(data.Situation, lists(lines, 0), questions)
+situations = st.builds(data.Situation, lists(lines, 0).filter(lambda told: disagreement(told) is None), questions)

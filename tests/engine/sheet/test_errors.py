@@ -56,6 +56,56 @@ MISTAKES = {
         "A hand:\nmay A play: Dodge",
         "line 1: expected: a card or a kind of card\n  A hand:\n         ^",
     ),
+    "a Title in small letters": (
+        "B plays: focus (this turn)\nmay A play: Dodge",
+        "line 1: expected: `Focus (This Turn)`\n  B plays: focus (this turn)\n           ^",
+    ),
+    "another Persona": (
+        "A: Duncan MacLeod\n# hm\nA: Amanda\nmay A play: Dodge",
+        "line 3: expected: nothing against line 1, `A: Duncan MacLeod`\n  A: Amanda\n  ^",
+    ),
+    "a Persona and none": (
+        "A: no persona\nA plays: Thrust\nA: Amanda\nmay A play: Dodge",
+        "line 3: expected: nothing against line 1, `A: no persona`\n  A: Amanda\n  ^",
+    ),
+    "two rulesets": (
+        "ruleset: type1\nruleset: type2\nmay A play: Dodge",
+        "line 2: expected: nothing against line 1, `ruleset: type1`\n  ruleset: type2\n  ^",
+    ),
+    "a card in two zones": (
+        "A in play: Dojo\nA hand: Carl, Dojo\nmay A play: Dodge",
+        "line 2: expected: nothing against line 1, `A in play: Dojo` or `another` before the Title of a second card\n"
+        "  A hand: Carl, Dojo\n  ^",
+    ),
+    "in play and nowhere in play": (
+        "in play: Dojo\nnot in play: Dojo\nmay A play: Dodge",
+        "line 2: expected: nothing against line 1, `in play: Dojo` or `another` before the Title of a second card\n"
+        "  not in play: Dojo\n  ^",
+    ),
+    "two abilities": (
+        "A ability: 9\nA ability: 12\nmay A play: Dodge",
+        "line 2: expected: nothing against line 1, `A ability: 9`\n  A ability: 12\n  ^",
+    ),
+    "disarmed and not": (
+        "A is: prone, disarmed\nA is not: disarmed\nmay A play: Dodge",
+        "line 2: expected: nothing against line 1, `A is: prone, disarmed`\n  A is not: disarmed\n  ^",
+    ),
+    "an earlier turn behind a later one": (
+        "A's turn 5\nB's turn 2\nA's turn 4\nmay A play: Dodge",
+        "line 3: expected: nothing against line 1, `A's turn 5`\n  A's turn 4\n  ^",
+    ),
+    "a range that goes down": (
+        "A ability: 9 to 3\nmay A play: Dodge",
+        "line 1: expected: a number from 9 on\n  A ability: 9 to 3\n                  ^",
+    ),
+    "a negative number": (
+        "A ability: -3\nmay A play: Dodge",
+        "line 1: expected: a number\n  A ability: -3\n             ^",
+    ),
+    "too much": (
+        "A plays: Thrust\n" * 120 + "may A play: Dodge",
+        "line 101: expected: no more than 300 words and marks in the whole sheet\n  A plays: Thrust\n  ^",
+    ),
     "no question": (
         "B plays: Thrust\n",
         "line 2: expected: a question as the last line, as `may A play: Thrust`\n  \n  ^",
@@ -81,3 +131,26 @@ def test_a_mistake_is_told_with_its_place(sheet: str, told: str) -> None:
 def test_comments_blanks_and_the_other_article_are_no_mistakes() -> None:
     sheet = "# a sheet\n\n  B plays: an dodge # why not\r\nmay A play: Lunge #2"
     assert parse(sheet, catalogue()) == parse("B plays: a dodge\nmay A play: Lunge #2", catalogue())
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        "A ability: 9\nA takes: 3 damage\nA ability: 6\nmay A play: Dodge",
+        "A in play: Dojo\nA hand: another Dojo\nmay A play: Dodge",
+        "A in play: Dojo\nB hand: Dojo\nmay A play: Dodge",
+        "A deck: Dojo\nA hand: Dojo\nmay A play: Dodge",
+        "A hand: Dojo\nA plays: Dojo\nA in play: Dojo\nmay A play: Dodge",
+        "A is: disarmed\nA recovers: a weapon\nA is not: disarmed\nmay A play: Dodge",
+        "A: not Duncan MacLeod\nA: Amanda\nmay A play: Dodge",
+        "A: Amanda\nA: not Duncan MacLeod\nmay A play: Dodge",
+    ],
+)
+def test_what_may_become_so_is_no_contradiction(sheet: str) -> None:
+    assert len(parse(sheet, catalogue()).lines) == sheet.count("\n")
+
+
+def test_a_blank_that_is_none_is_one() -> None:
+    assert parse("A plays:\tThrust with\u00a0Lunge\nmay A exert", catalogue()) == parse(
+        "A plays: Thrust with Lunge\nmay A exert", catalogue()
+    )
