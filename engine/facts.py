@@ -159,6 +159,8 @@ class Teller(Clauses):
             self.tell("object", id, card)
         for item, terms in objects:
             self.objects(id, item, terms)
+            if verb == "reveal" and manner == "done" and len(terms) == 1:
+                self.turn_out(str(terms[0]), [i for p in tail.phrases if p.preposition == "as" for i in p.items])
         self.tail(id, who, tail, manner)
         return id
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.datalog import Fact, String, Value
 from engine.situation import Item, Sort
@@ -150,6 +150,14 @@ class Things:
         if owner is not None:
             self.tell("owner", id, owner)
         return id
+
+    def turn_out(self, id: str, items: list[Item]) -> None:
+        """What a card that was not known turns out to be: the Title means it from now on."""
+        for number, thing in enumerate(self.things):
+            titles = [item.name for item in items if item.sort is Sort.TITLE]
+            if thing.id == id and thing.title is None and titles:
+                self.things[number] = replace(thing, title=titles[0])
+                self.tell("card", id, String(titles[0]))
 
     def kind(self, id: str, kind: str) -> None:
         """Say of what kind a thing is, or is not."""
