@@ -57,6 +57,7 @@ AGAINST = frozenset({"vs", "block", "dodge", "avoid", "declare", "counter", "ign
 """Verbs and the preposition that aim at a card of the other player."""
 AMONG = frozenset({"target", "remove", "nullify", "choose", "redirect", "return", "on", "for", "from", "by", "before"})
 """Verbs and prepositions that aim at a card of either."""
+LONG_AGO = 10_000
 MANNERS = {
     Modal.DOES: "done",
     Modal.DOES_NOT: "not_done",
@@ -149,6 +150,7 @@ class Teller(Clauses):
 
     def one(self, verb: str, who: str, objects: Sequence[tuple[Item, list[Value]]], tail: Act, manner: str) -> str:
         """One act with its objects."""
+        before = self.acts
         id = self.begun(verb, who, manner)
         if not objects and verb == "attack":
             card = f"c{len(self.things) + 1}"
@@ -162,7 +164,19 @@ class Teller(Clauses):
             if verb == "reveal" and manner == "done" and len(terms) == 1:
                 self.turn_out(str(terms[0]), [i for p in tail.phrases if p.preposition == "as" for i in p.items])
         self.tail(id, who, tail, manner)
+        if "last turn" in tail.modifiers and manner != "asked" and who != NOBODY:
+            self.put_back([f"e{number}" for number in range(before + 1, self.acts + 1)], who)
         return id
+
+    def put_back(self, acts: Sequence[str], who: str) -> None:
+        """Acts of a player's last turn, told after it: they come before all that was told of this one."""
+        turn = self.turn - (1 if self.holder is not None and symbol(self.holder) != who else 2)
+        for fact in [f for f in self.facts if f[0] in ("turn", "seq") and f[1] in acts]:
+            del self.facts[fact]
+        for number, act in enumerate(acts, 1):
+            self.tell("turn", act, turn)
+            self.tell("seq", act, number - LONG_AGO)
+        self.tell("turn_of", turn, who)
 
     def begun(self, verb: str, who: str, manner: str) -> str:
         """An act without its objects."""

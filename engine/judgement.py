@@ -15,11 +15,13 @@ from engine.situation import Link, Situation
 from engine.things import PLAYERS, symbol
 from engine.vocabulary import vocabulary
 
-WORD_AT = {"act": 2, "mod": 2, "property": 2, "state": 2, "attribute": 2}
+WORD_AT = {"act": 2, "property": 2, "state": 2, "attribute": 2}
 """The facts that tell a word of the vocabulary, and the place of the word in them."""
 SINCE = ("in_mod", "in_after")
 """Since when a card lies where it lies: it is there, whether a rule asks or not."""
 CONSTANT = re.compile(r"\b[a-z]\w*")
+MODIFIER = re.compile(r"\b(?:mod\(\w+, |ordinary\()([a-z]\w*)")
+"""A modifier that a rule reads of an act, and not only of a clause."""
 ANSWERS = {"yes": True, "no": False}
 GOALS = {
     "may": ("permits", "denies"),
@@ -156,16 +158,20 @@ def doubted(case: Case, act: str, fact: Fact, found: Judgement) -> Judgement:
 
 def unknown_words(case: Case) -> tuple[str, ...]:
     """Verbs, properties, modifiers, states and attributes that are told and of which no rule of the law speaks."""
-    known = law_words(case.ruleset) | {symbol(words) for words in vocabulary().times}
+    known = law_words(case.ruleset)
     told = [str(fact[WORD_AT[str(fact[0])]]) for fact in case.told.facts if fact[0] in WORD_AT]
+    times = {symbol(words) for words in (*vocabulary().times, *(f"{phase} phase" for phase in vocabulary().phases))}
+    told += [f"{fact[2]}_" for fact in case.told.facts if fact[0] == "mod" and fact[2] not in times]
     told += [str(fact[0]) for fact in case.told.facts if str(fact[0]).startswith("in_") and fact[0] not in SINCE]
-    return tuple(dict.fromkeys(word.replace("_", " ") for word in told if word not in known))
+    return tuple(dict.fromkeys(word.replace("_", " ").strip() for word in told if word not in known))
 
 
 @cache
 def law_words(ruleset: str) -> frozenset[str]:
     """The constants of which the law of a ruleset speaks."""
-    return frozenset(word for row in rows() if row.holds_in(ruleset) for word in CONSTANT.findall(row.law))
+    laws = [row.law for row in rows() if row.holds_in(ruleset)]
+    modifiers = frozenset(f"{word}_" for text in laws for word in MODIFIER.findall(text))
+    return modifiers.union(*(CONSTANT.findall(text) for text in laws))
 
 
 def partly_known(case: Case, reasons: Sequence[Reason]) -> tuple[str, ...]:
