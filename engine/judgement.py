@@ -15,7 +15,7 @@ from engine.situation import Link, Situation
 from engine.things import PLAYERS, symbol
 from engine.vocabulary import vocabulary
 
-WORD_AT = {"act": 2, "property": 2, "state": 2, "attribute": 2}
+WORD_AT = {"act": 2, "property": 2, "state": 2, "attribute": 2, "game": 1}
 """The facts that tell a word of the vocabulary, and the place of the word in them."""
 SINCE = ("in_mod", "in_after")
 """Since when a card lies where it lies: it is there, whether a rule asks or not."""
@@ -157,7 +157,7 @@ def doubted(case: Case, act: str, fact: Fact, found: Judgement) -> Judgement:
 
 
 def unknown_words(case: Case) -> tuple[str, ...]:
-    """Verbs, properties, modifiers, states and attributes that are told and of which no rule of the law speaks."""
+    """Verbs, properties, modifiers, states and the like that are told and of which no rule of the law speaks."""
     known = law_words(case.ruleset)
     told = [str(fact[WORD_AT[str(fact[0])]]) for fact in case.told.facts if fact[0] in WORD_AT]
     times = {symbol(words) for words in (*vocabulary().times, *(f"{phase} phase" for phase in vocabulary().phases))}
