@@ -6,14 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import tomli
 
-HERE = Path(__file__).parent
 NUMBER = re.compile(r"[0-9]{1,6}")
 
 
@@ -35,7 +32,6 @@ class Noun:
     mass: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words of the sheet by what they are; `values` says per topic what stands behind its `=`.
 
@@ -45,66 +41,38 @@ class Vocabulary:
     `predicates` are these and those that begin with a preposition ("in play"), which stand behind `is`.
     """
 
-    verbs: Mapping[str, Verb]
-    thirds: Mapping[str, Verb]
-    ings: Mapping[str, Verb]
-    nouns: Mapping[str, Noun]
-    plurals: frozenset[str]
-    adjectives: frozenset[str]
-    determiners: frozenset[str]
-    pronouns: frozenset[str]
-    amounts: frozenset[str]
-    prepositions: frozenset[str]
-    properties: frozenset[str]
-    states: frozenset[str]
-    zones: frozenset[str]
-    phases: frozenset[str]
-    attributes: frozenset[str]
-    subjects: frozenset[str]
-    modifiers: frozenset[str]
-    times: frozenset[str]
-    game: frozenset[str]
-    changes: frozenset[str]
-    silences: frozenset[str]
-    gems: frozenset[str]
-    values: Mapping[str, str]
-    leading: frozenset[str]
-    words: frozenset[str]
-    predicates: frozenset[str]
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        def words(name: str) -> frozenset[str]:
+            return frozenset(tables[name])
+
+        verbs = [Verb(base, *forms) for base, forms in tables["verbs"].items()]
+        self.verbs = {verb.base: verb for verb in verbs}
+        self.thirds = {verb.third: verb for verb in verbs}
+        self.ings = {verb.ing: verb for verb in verbs}
+        plurals = (
+            dict.fromkeys(tables["mass"], "") | {noun: f"{noun}s" for noun in tables["nouns"]} | tables["irregular"]
+        )
+        nouns = [Noun(singular, plural, singular in tables["mass"]) for singular, plural in plurals.items()]
+        self.nouns = {form: noun for noun in nouns for form in (noun.plural, noun.singular) if form}
+        self.plurals = {noun.plural for noun in nouns if noun.plural != noun.singular} | words("plural_pronouns")
+        self.adjectives, self.leading = words("adjectives"), words("leading")
+        self.determiners, self.pronouns, self.amounts = words("determiners"), words("pronouns"), words("amounts")
+        self.prepositions, self.properties, self.states = words("prepositions"), words("properties"), words("states")
+        self.zones, self.phases, self.attributes = words("zones"), words("phases"), words("attributes")
+        self.subjects, self.game, self.changes = words("subjects"), words("game"), words("changes")
+        self.silences, self.gems = words("silences"), words("gems")
+        phases = {f"{phase} phase" for phase in self.phases}
+        self.modifiers, self.times = words("modifiers") | phases, words("times") | phases
+        self.values: dict[str, str] = tables["topics"]
+        standing = self.pronouns | self.amounts | self.subjects | self.properties | self.states
+        self.predicates = standing - self.nouns.keys()
+        self.words = frozenset(word for word in self.predicates if word.split()[0] not in self.prepositions)
 
 
 @cache
 def vocabulary() -> Vocabulary:
     """The words of vocabulary.toml."""
-    tables = tomli.loads((HERE / "vocabulary.toml").read_text(encoding="utf-8"))
-    return vocabulary_of(tables)
-
-
-def vocabulary_of(tables: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Vocabulary:
-    """The words of tables such as those of vocabulary.toml."""
-    verbs = [Verb(base, row["third"], row["ing"]) for base, row in tables["verbs"].items()]
-    nouns = [Noun(one, row.get("plural", ""), row.get("mass", False)) for one, row in tables["nouns"].items()]
-    names = ("adjectives", "determiners", "pronouns", "amounts", "prepositions", "properties", "states", "zones")
-    more = ("phases", "attributes", "subjects", "game", "changes", "silences", "gems")
-    forms = {form: noun for noun in nouns for form in (noun.plural, noun.singular) if form}
-    standing = ("pronouns", "amounts", "subjects", "properties", "states")
-    predicates = frozenset(chain(*(tables[name] for name in standing))) - forms.keys()
-    return Vocabulary(
-        verbs=MappingProxyType({verb.base: verb for verb in verbs}),
-        thirds=MappingProxyType({verb.third: verb for verb in verbs}),
-        ings=MappingProxyType({verb.ing: verb for verb in verbs}),
-        nouns=MappingProxyType(forms),
-        plurals=frozenset(noun.plural for noun in nouns if noun.plural != noun.singular)
-        | {word for word, row in tables["pronouns"].items() if row.get("plural")},
-        modifiers=frozenset(tables["modifiers"]) | {f"{phase} phase" for phase in tables["phases"]},
-        times=frozenset(word for word, row in tables["modifiers"].items() if row.get("time"))
-        | {f"{phase} phase" for phase in tables["phases"]},
-        values=MappingProxyType({topic: row["values"] for topic, row in tables["topics"].items()}),
-        leading=frozenset(word for word, row in tables["adjectives"].items() if row.get("leading")),
-        words=frozenset(word for word in predicates if word.split()[0] not in tables["prepositions"]),
-        predicates=predicates,
-        **{name: frozenset(tables[name]) for name in (*names, *more)},
-    )
+    return Vocabulary(tomli.loads((Path(__file__).parent / "vocabulary.toml").read_text(encoding="utf-8")))
 
 
 def pattern(words: str) -> tuple[str, int | None]:
