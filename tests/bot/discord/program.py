@@ -13,8 +13,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.discord.patience import until
-from tests.discord.server import DiscordServer
+from tests.fake_discord.patience import until
+from tests.fake_discord.server import DiscordServer
 
 CHECKOUT = Path(__file__).parents[3]
 UNLIMITED = {"WATCHER_COOLDOWN": "0/1"}

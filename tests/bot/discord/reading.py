@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.discord.layout import laid_out
 from bot.discord.message import Button, Menu, Message
-from tests.discord.limits import problems
+from tests.fake_discord.limits import problems
 
 V2 = 1 << 15
 ESCAPE = re.compile(r"\\([^0-9A-Za-z\s])")

@@ -13,8 +13,8 @@ from time import perf_counter
 
 from indexer.lookup import Lookup
 from tests.bot.discord.program import UNLIMITED, Program, watching
-from tests.discord.server import DiscordServer
-from tests.discord.world import User
+from tests.fake_discord.server import DiscordServer
+from tests.fake_discord.world import User
 
 AT_ONCE = 200
 ASKED = (

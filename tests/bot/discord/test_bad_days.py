@@ -9,12 +9,12 @@ import signal
 import pytest
 
 from tests.bot.discord.program import running, watching
-from tests.discord.exchange import Answer, NotAcknowledgedError
-from tests.discord.gateway import BAD_TOKEN, IDENTIFY, RESUME
-from tests.discord.kinds import Callback
-from tests.discord.patience import in_loop
-from tests.discord.server import DiscordServer
-from tests.discord.world import Place, User, guilds
+from tests.fake_discord.exchange import Answer, NotAcknowledgedError
+from tests.fake_discord.gateway import BAD_TOKEN, IDENTIFY, RESUME
+from tests.fake_discord.kinds import Callback
+from tests.fake_discord.patience import in_loop
+from tests.fake_discord.server import DiscordServer
+from tests.fake_discord.world import Place, User, guilds
 
 pytestmark = pytest.mark.slow
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.bot.discord.program import UNLIMITED, watching
-from tests.discord.kinds import Callback
-from tests.discord.message import Message
-from tests.discord.patience import in_loop
-from tests.discord.server import DiscordServer
-from tests.discord.world import ALICE, BOB, Where
+from tests.fake_discord.kinds import Callback
+from tests.fake_discord.message import Message
+from tests.fake_discord.patience import in_loop
+from tests.fake_discord.server import DiscordServer
+from tests.fake_discord.world import ALICE, BOB, Where
 
 pytestmark = pytest.mark.slow
 

@@ -10,13 +10,13 @@ from tests.bot.discord.program import UNLIMITED, watching
 from tests.bot.discord.test_bad_days import crowd
 from tests.bot.discord.test_buttons import published
 from tests.bot.test_golden import DECK, LEGAL_DECK
-from tests.discord.files import File
-from tests.discord.kinds import Callback
-from tests.discord.message import Message
-from tests.discord.options import Value
-from tests.discord.patience import in_loop
-from tests.discord.server import DiscordServer
-from tests.discord.world import ALICE, BOB, Where
+from tests.fake_discord.files import File
+from tests.fake_discord.kinds import Callback
+from tests.fake_discord.message import Message
+from tests.fake_discord.options import Value
+from tests.fake_discord.patience import in_loop
+from tests.fake_discord.server import DiscordServer
+from tests.fake_discord.world import ALICE, BOB, Where
 
 pytestmark = pytest.mark.slow
 

@@ -17,10 +17,10 @@ from bot.discord.reply import Replies, Reply
 from bot.discord.settings import settings_of
 from corpus.document import Ruleset
 from indexer.suggestion import Suggestions
-from tests.discord.kinds import Callback
-from tests.discord.patience import in_loop
-from tests.discord.server import DiscordServer
-from tests.discord.world import BOB
+from tests.fake_discord.kinds import Callback
+from tests.fake_discord.patience import in_loop
+from tests.fake_discord.server import DiscordServer
+from tests.fake_discord.world import BOB
 
 
 def test_what_a_command_failed_with_is_logged_and_counted_no_second_time(caplog: pytest.LogCaptureFixture) -> None:

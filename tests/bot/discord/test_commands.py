@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.bot.discord.program import UNLIMITED, watching
-from tests.discord.patience import in_loop
-from tests.discord.server import DiscordServer
-from tests.discord.world import ALICE, BOB, Where
+from tests.fake_discord.patience import in_loop
+from tests.fake_discord.server import DiscordServer
+from tests.fake_discord.world import ALICE, BOB, Where
 
 pytestmark = pytest.mark.slow
 
