@@ -1,11 +1,12 @@
 # Nothing need be set up before: `make test` makes its own environment in .venv-dev.
 .POSIX:
-.PHONY: help test lint types unit bench weights ablate coverage soak format lock environment
+.PHONY: help test quick lint types unit bench weights ablate coverage soak format lock environment
 
 PYTHON = .venv-dev/bin/python
 
 help:
 	@echo 'make test    lint, types and tests'
+	@echo 'make quick   the same without what is slow'
 	@echo 'make unit    the tests alone'
 	@echo 'make bench   how well and how fast it answers'
 	@echo 'make weights learn the weights of the look-up anew, into indexer/weights.toml'
@@ -16,6 +17,10 @@ help:
 	@echo 'make lock    pin the packages of pyproject.toml anew (make lock UPGRADE=--upgrade: to their latest)'
 
 test: lint types unit
+
+# For the inner loop, in some 40 seconds: what is slow is marked so.
+quick: lint types
+	$(PYTHON) -m pytest --numprocesses auto --dist loadfile -m 'not slow and not soak'
 
 lint: environment
 	$(PYTHON) -m ruff check .

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from bot.arguments import parse
-from bot.console import Console, here
-from bot.exit import Exit
-from bot.reply import Lookup
-from bot.terminal import OpenLookup, ReadEntries, Terminal
-from bot.trouble import TROUBLE, report, surprise
+from bot.answers.command import Command
+from bot.cli.arguments import Request, parse
+from bot.cli.console import Console, here
+from bot.cli.errors import REPORTED, report_error, report_surprise
+from bot.cli.exit import Exit
+from bot.cli.terminal import OpenLookup, ReadEntries, Terminal
 from corpus.entry import Entry
+
+if TYPE_CHECKING:
+    from indexer.lookup import Lookup
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,26 +27,40 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except BrokenPipeError:
-        console.give_up()  # whoever read us has gone
+        console.silence()  # whoever read us has gone
         return Exit.PIPE_CLOSED
     except Exception as error:
-        return surprise(error, given, console)
+        return report_surprise(error, given, console)
 
 
 def answer(argv: Sequence[str], console: Console, open_lookup: OpenLookup, read_entries: ReadEntries) -> Exit:
     """Reply on this console; what goes wrong is told on its error stream."""
     try:
-        status = Terminal(console, open_lookup, read_entries).handle(parse(argv))
+        status = _run(parse(argv), Terminal(console, open_lookup, read_entries))
         console.flush()
-    except TROUBLE as error:
-        return report(error, console)
+    except REPORTED as error:
+        return report_error(error, console)
     return status
 
 
-def _open(say: Callable[[str], None]) -> Lookup:
-    from indexer.lookup import Lookup as Index
+def _run(request: Request, terminal: Terminal) -> Exit:
+    """What runs until it is stopped is started here; all else the terminal answers."""
+    match request.command:
+        case Command.DESK:
+            from bot.cli.repl import Repl
 
-    return Index.open(say=say)
+            return Repl(terminal, request.ruleset, json=request.json).run()
+        case Command.BOT:
+            from bot.discord.run import run_bot
+
+            return run_bot(terminal.console, request.env)
+    return terminal.handle(request)
+
+
+def _open(progress: Callable[[str], None]) -> Lookup:
+    from indexer.lookup import Lookup
+
+    return Lookup.open(say=progress)
 
 
 def _entries() -> Mapping[str, Entry]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from bot.coverage import page
+from bot.answers.coverage import coverage_page
 from engine.covering import Coverage, cover
 from tests.engine.shelf import entries
 
@@ -22,4 +22,4 @@ def covered() -> Coverage:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(covered(), entries()), encoding="utf-8")
+    PAGE.write_text(coverage_page(covered(), entries()), encoding="utf-8")

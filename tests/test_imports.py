@@ -117,7 +117,7 @@ def test_imports_go_one_way(checkout: Path) -> None:
         ("indexer/query.py", "import bot"),
         ("engine/verdict.py", "from indexer import answer"),
         ("engine/verdict.py", "def f():\n    if x:\n        from indexer.answer import Answer"),
-        ("indexer/query.py", "from importlib import import_module\nimport_module('bot.page')"),
+        ("indexer/query.py", "from importlib import import_module\nimport_module('bot.cli.console')"),
         ("indexer/query.py", "import importlib\nimportlib.import_module('engine')"),
         ("indexer/query.py", "__import__('engine')"),
         ("indexer/parse/lines.py", "from ...engine import verdict"),

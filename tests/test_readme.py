@@ -1,6 +1,6 @@
 """The README shows what the program says.
 
-To write its replies anew: WATCHER_GOLDEN=write pytest tests/test_readme.py
+To write its navigation anew: WATCHER_GOLDEN=write pytest tests/test_readme.py
 """
 
 from __future__ import annotations

@@ -1,96 +1,128 @@
-"""The bot as a client of Discord."""
+"""The bot as a client of Discord: it hears of interactions, answers each, and makes good what goes wrong."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from time import perf_counter
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic, perf_counter
+from typing import Any, TypeVar, TypeVarTuple
 
 import discord
 from discord import app_commands
+from discord.app_commands import AppCommandContext, AppInstallationType
+from discord.ext.commands import AutoShardedBot, CooldownMapping, when_mentioned
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.discord.clerk import Clerk
-from bot.discord.commands import commands_of
-from bot.discord.form import entered
-from bot.discord.log import log
-from bot.discord.press import press_of
-from bot.discord.registration import registered
+from bot.discord.cogs.check import CheckCog
+from bot.discord.cogs.deck import DeckCog
+from bot.discord.cogs.lookup import LookupCog
+from bot.discord.components import COMPONENTS, is_routed
+from bot.discord.custom_id import UnknownCustomId
+from bot.discord.errors import TooFast, notice_for
+from bot.discord.navigation import Navigation
+from bot.discord.respond import Interaction, RecentIds, defer, defer_unless_public, notify
 from bot.discord.settings import Settings
+from bot.discord.sync import sync_commands
+from bot.discord.telemetry import Counts, Event, log
+from indexer.suggestion import Suggestions
 
+Given = TypeVarTuple("Given")
+Result = TypeVar("Result")
 Address = type(DiscordWebSocket.DEFAULT_GATEWAY)
 """The kind of URL that discord.py connects to."""
+CROWD = 16
+"""Where more than these are being answered, Discord is told first that an answer will come: it waits but 3 s."""
+LONGEST_HELD = 2.0
+"""How many seconds an answer waits until all of a crowd are deferred."""
+LONGEST_UNDEFERRED = 1.0
+"""What is not worked out in so many seconds is deferred."""
 
 
-class Tree(app_commands.CommandTree[Any]):
-    """The commands. They may be installed in a server or by a user, and are offered everywhere."""
+class Service:
+    """What outlives a connection: where commands lead, who asked how often, and what is being answered."""
 
-    def __init__(self, bot: Bot, clerk: Clerk) -> None:
-        super().__init__(
-            bot,
-            fallback_to_global=True,
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
-        )
-        self.clerk = clerk
-        for command in commands_of(clerk):
-            self.add_command(command)
+    def __init__(self, navigation: Navigation, suggestions: Suggestions, settings: Settings) -> None:
+        self.navigation = navigation
+        self.suggestions = suggestions
+        self.settings = settings
+        self.counts = Counts()
+        self.heard = RecentIds()
+        self.published = RecentIds()
+        self.busy: set[asyncio.Task[Any]] = set()
+        self.undeferred = 0
+        self.worker = ThreadPoolExecutor(1)
+        self.cooldown = cooldown_of(settings)
 
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+    async def finish(self, seconds: float) -> None:
+        """Wait until what is being answered is finished, but no longer than this."""
+        await asyncio.sleep(0)  # what has just come in begins
+        last = monotonic() + seconds
+        while self.busy and (left := last - monotonic()) > 0:
+            await asyncio.wait(self.busy, timeout=left)
+
+
+def cooldown_of(settings: Settings) -> CooldownMapping[Interaction] | None:
+    """How often each user may ask; None where there is no limit."""
+    if not settings.asks:
+        return None
+    return CooldownMapping.from_cooldown(settings.asks, settings.seconds, lambda interaction: interaction.user.id)
+
+
+class Tree(app_commands.CommandTree["Bot"]):
+    """The commands, and what is said where none of ours has answered."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether to answer an interaction."""
-        return self.clerk.is_new(interaction)
+        return self.client.is_new(interaction)
 
-    async def on_error(self, interaction: discord.Interaction[Any], error: Exception, /) -> None:
-        """What none of our commands has answered, as where Discord still shows one of another version."""
-        if isinstance(error, app_commands.CommandInvokeError):  # one of them did, and it was counted
+    async def on_error(self, interaction: Interaction, error: Exception, /) -> None:
+        """A command that is not ours, as where Discord still shows one of another version."""
+        if isinstance(error, app_commands.CommandInvokeError):  # one of ours, whose error was answered and counted
             log("error", {"what": error.command.name}, error=error.original)
         elif interaction.type is discord.InteractionType.application_command:
-            await self.clerk.attend(interaction, "unknown", _raising(error))
+            await self.client.answer(interaction, "unknown", _raising(error))
 
 
-def _raising(error: Exception) -> Callable[[], Awaitable[bool]]:
-    async def answer() -> bool:
-        raise error
-
-    return answer
-
-
-class Bot(discord.AutoShardedClient):
+class Bot(AutoShardedBot):
     """Connects with no privileged intent, and with none at all: interactions come without."""
 
-    def __init__(self, clerk: Clerk, settings: Settings) -> None:
+    def __init__(self, service: Service) -> None:
         super().__init__(
+            when_mentioned,  # there are no commands in messages, which the bot does not read
+            help_command=None,
+            tree_cls=Tree,
+            # They may be installed in a server or by a user, and are offered everywhere.
+            allowed_installs=AppInstallationType(guild=True, user=True),
+            allowed_contexts=AppCommandContext(guild=True, dm_channel=True, private_channel=True),
             intents=discord.Intents.none(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=0,
         )
-        self.clerk = clerk
-        self.settings = settings
-        self.tree = Tree(self, clerk)
+        self.service = service
+        self.navigation = service.navigation
+        self.published = service.published
         self.begun = perf_counter()
-        self.registering: asyncio.Task[None] | None = None
+        self.has_connected = False
+        self.syncing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Between logging in and connecting."""
-        self.add_dynamic_items(press_of(self.clerk))
-        self.registering = asyncio.create_task(registered(self.tree))
+        for cog in (LookupCog(self), CheckCog(self), DeckCog(self)):
+            await self.add_cog(cog)
+        self.add_dynamic_items(*COMPONENTS)
+        self.syncing = asyncio.create_task(sync_commands(self.tree))
 
-    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard, to the gateway of the settings if there is one."""
-        gateway = Address(self.settings.gateway) if self.settings.gateway else gateway
-        await super().launch_shard(gateway, shard_id, initial=initial)
-
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """A form that was sent, also one from before a restart; all else is heard of otherwise."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            data: dict[str, Any] = dict(interaction.data or {})
-            await self.clerk.fill(interaction, data["custom_id"], entered(data))
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A press that no component of ours hears of."""
+        if interaction.type is discord.InteractionType.component and not is_routed(interaction):
+            await self.answer(interaction, "press", _raising(UnknownCustomId()))
 
     async def on_ready(self) -> None:
         """All shards are connected."""
+        self.has_connected = True
         log("ready", {"shards": self.shard_count, "seconds": round(perf_counter() - self.begun, 2)})
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -103,13 +135,89 @@ class Bot(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Leave Discord."""
-        if self.registering:
-            self.registering.cancel()
+        if self.syncing:
+            self.syncing.cancel()
         await super().close()
 
+    # Without this, discord.py connects to the gateway that Discord's REST protocol names, whatever the settings say.
+    async def launch_shard(self, gateway: Any, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard, to the gateway of the settings if there is one."""
+        ours = self.service.settings.gateway
+        await super().launch_shard(Address(ours) if ours else gateway, shard_id, initial=initial)
 
-def pointed(settings: Settings) -> None:
-    """Let discord.py speak to the server of the settings, if there is one."""
+    def is_new(self, interaction: Interaction) -> bool:
+        """Whether an interaction has not come before: a gateway that resumes may pass one on twice."""
+        is_new = self.service.heard.add(interaction.id)
+        self.service.counts.events[Event.DUPLICATE] += not is_new
+        return is_new
+
+    async def answer(
+        self,
+        interaction: Interaction,
+        what: str,
+        respond: Callable[[], Awaitable[bool]],
+        *,
+        is_question: bool = True,
+        may_defer: bool = True,
+    ) -> None:
+        """Respond, or say why not; `respond` tells whether anything was found. Counts and logs it as `what`."""
+        if interaction.type is not discord.InteractionType.application_command and not self.is_new(interaction):
+            return
+        service, start, task, event = self.service, perf_counter(), asyncio.current_task(), Event.ERROR
+        assert task
+        service.busy.add(task)
+        try:
+            if is_question:
+                self._admit(interaction)
+            if may_defer:
+                await self._defer_in_crowd(interaction)
+            event = Event.FOUND if await respond() else Event.MISS
+        except Exception as error:
+            notice, event = notice_for(error, what)
+            if notice:
+                await notify(interaction, notice)
+        finally:
+            service.busy.discard(task)
+            milliseconds = (perf_counter() - start) * 1000
+            service.counts.answered(what, event, milliseconds)
+            log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})
+
+    async def work(self, interaction: Interaction, work: Callable[[*Given], Result], *given: *Given) -> Result:
+        """Work something out beside the loop, while others are answered; defer where it takes long."""
+        working = asyncio.get_running_loop().run_in_executor(self.service.worker, work, *given)
+        await asyncio.wait({working}, timeout=LONGEST_UNDEFERRED)
+        if not working.done():
+            await defer(interaction)
+        return await working
+
+    def _admit(self, interaction: Interaction) -> None:
+        if self.service.cooldown and (wait := self.service.cooldown.update_rate_limit(interaction)):
+            raise TooFast(wait)
+
+    async def _defer_in_crowd(self, interaction: Interaction) -> None:
+        """In a crowd, tell Discord that the answer will come, and let the others be told so before it is worked out."""
+        service = self.service
+        if len(service.busy) <= CROWD:
+            return
+        service.undeferred += 1
+        try:
+            await defer_unless_public(interaction)
+        finally:
+            service.undeferred -= 1
+        last = monotonic() + LONGEST_HELD
+        while service.undeferred and monotonic() < last:
+            await asyncio.sleep(0.01)
+
+
+def _raising(error: Exception) -> Callable[[], Awaitable[bool]]:
+    async def respond() -> bool:
+        raise error
+
+    return respond
+
+
+def point_at(settings: Settings) -> None:
+    """Let discord.py speak to the server of the settings, if there is one; it has no setting of its own for this."""
     if settings.api:
         Route.BASE = settings.api
     if settings.gateway:

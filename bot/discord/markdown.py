@@ -1,13 +1,16 @@
-"""Texts of documents and users as Discord shows them: character by character, with no markup that takes effect."""
+"""Answers as Markdown: templates, and texts of documents and users with no markup of theirs that takes effect."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
-from bot.highlight import CLOSE, emphasised
+from bot.answers.grid import KINDS, cells_of, kinds_in
+from bot.answers.templates import CLOSE, Templates, clip, emphasised, environment, tidy
 
 PARAGRAPH, SENTENCE, WORD = "\ufde0", "\ufde1", "\ufde2"
-"""Marks behind which a text may be split over pages, best first; `bot.discord.split` takes them out."""
+"""Marks behind which a text may be split over pages, best first; `bot.discord.paging` takes them out."""
 MARKS = re.compile("[\ufde0-\ufdef]")
 SPECIAL = re.compile(r"[\\*_~|`<>\[\]#@©®™]")
 """Emphasis, spoilers, code, headings, quotes, links, mentions, timestamps; and signs that are drawn as emoji."""
@@ -21,6 +24,11 @@ LONG_WORD = re.compile(r"(?:\\.|[^\s\\]){200}(?=\S)")
 LONGEST_RUN = 400
 """The most characters that are bold in one go: longer than any word that is not split."""
 RUN = re.compile(rf"(.{{0,{LONGEST_RUN - 1}}}\S)(\s*[{PARAGRAPH}{SENTENCE}{WORD}]|\Z)")
+LONGEST_EMPHASIS = 300
+EMPTY_SQUARE = "⬛"
+SQUARES = {"A": "🟥", "S": "🟨", "B": "🟦", "D": "🟩", "X": "🟪"}
+IN_A_ROW = 3
+GAP = "\N{EM SPACE}"
 
 
 def escaped(text: str) -> str:
@@ -60,3 +68,73 @@ def bold(text: str) -> str:
 def _bold(run: re.Match[str]) -> str:
     between = run[2] if run[2][:1].isspace() or not run[2] else f"\N{ZERO WIDTH SPACE}{run[2]}"
     return f"**{MARKS.sub('', run[1])}**{between}"
+
+
+def draw_squares(grids: Sequence[str], legend: Mapping[str, str]) -> str:
+    """All grids, three side by side as a phone has room for, then what each colour means."""
+    cells = [cells_of(grid) for grid in grids if cells_of(grid)]
+    blocks = [_grids_beside(cells[at : at + IN_A_ROW]) for at in range(0, len(cells), IN_A_ROW)]
+    others = [inline(grid) for grid in grids if not cells_of(grid)]
+    meanings = [f"{SQUARES[kind]} {legend[kind]}" for kind in KINDS if any(kind in kinds_in(one) for one in cells)]
+    return "\n".join([*("\n\n".join(blocks).split("\n") if blocks else []), *others, *_small_print(meanings)])
+
+
+def _grids_beside(cells: Sequence[str]) -> str:
+    return "\n".join(GAP.join(_square_row(one[at : at + 3]) for one in cells) for at in (0, 3, 6))
+
+
+def _square_row(letters: str) -> str:
+    return "".join(SQUARES.get(letter, EMPTY_SQUARE) for letter in letters)
+
+
+def _small_print(meanings: Sequence[str]) -> list[str]:
+    return [f"-# {', '.join(meanings)}"] if meanings else []
+
+
+def render_part(template: str, part: str, **data: object) -> str:
+    """What the macro `part` of templates/discord/`template`.j2 says of the data."""
+    return tidy(_macro(template, part)(**data)).strip()
+
+
+def button_label(part: str, **data: object) -> str:
+    """What stands on a button or in a menu, which holds at most 80 characters."""
+    return clip(render_part("labels", part, **data), 80)
+
+
+def runs(text: str) -> list[str]:
+    """The words of a text in runs that are short enough to be emphasised each by itself."""
+    found, run = [], ""
+    for word in text.split():
+        for piece in (word[at : at + LONGEST_EMPHASIS] for at in range(0, len(word), LONGEST_EMPHASIS)):
+            if run and len(run) + len(piece) >= LONGEST_EMPHASIS:
+                found.append(run)
+                run = ""
+            run = f"{run} {piece}" if run else piece
+    return [*found, run] if run else found
+
+
+def in_line(text: str) -> str:
+    """A text of any length that stays in one paragraph, such as a quote."""
+    return flowing(" ".join(text.split()))
+
+
+@cache
+def _macro(template: str, part: str) -> Callable[..., str]:
+    found: Callable[..., str] = getattr(_environment().get_template(f"{template}.j2").module, part)
+    return found
+
+
+@cache
+def _environment() -> Templates:
+    made = environment("discord")
+    made.filters |= {
+        "inline": inline,
+        "literally": flowing,
+        "emphasised": bold,
+        "line": in_line,
+        "squares": draw_squares,
+        "runs": runs,
+        "clip": clip,
+    }
+    made.globals |= {"mark": WORD}
+    return made

@@ -10,18 +10,14 @@ from enum import Enum, auto
 
 import discord
 
-from bot.console import Console
-from bot.discord.clerk import Clerk
-from bot.discord.client import Bot, pointed
-from bot.discord.commands import WANTED
-from bot.discord.cooldown import Cooldown
-from bot.discord.counts import Counts
-from bot.discord.layout import laid_out
-from bot.discord.log import log, start
-from bot.discord.reply import Replies
-from bot.discord.settings import BadSetting, Settings, settings_of
-from bot.env_file import surroundings
-from bot.exit import Exit
+from bot.cli.console import Console
+from bot.cli.exit import Exit
+from bot.discord.client import Bot, Service, point_at
+from bot.discord.cogs.lookup import WANTED
+from bot.discord.navigation import Navigation
+from bot.discord.settings import BadSetting, read_settings, with_env_file
+from bot.discord.telemetry import Counts, log, start_log
+from bot.discord.views import view_of
 from corpus.document import Ruleset
 from indexer.lookup import Lookup
 from indexer.suggestion import Suggestions
@@ -43,41 +39,41 @@ class End(Enum):
     LOST = auto()
 
 
-def run(console: Console, env_file: str | None) -> Exit:
+def run_bot(console: Console, env_file: str | None) -> Exit:
     """Run the bot until it is stopped. Raises WrongUsage and BrokenCorpus."""
     try:
-        settings = settings_of(surroundings(console.environ, env_file))
+        settings = read_settings(with_env_file(console.environ, env_file))
     except BadSetting as error:
-        console.complain("bot", event="setting", name=error.name, got=error.got)
+        console.report("bot", event="setting", name=error.name, got=error.got)
         return Exit.WRONG_USAGE
-    lookup = Lookup.open(say=console.note, environ=console.environ)
-    start(console.err, settings.log, settings.token)
-    clerk = Clerk(Replies(lookup), Suggestions(lookup), Cooldown(settings.asks, settings.seconds))
-    _warm(clerk.replies)
-    pointed(settings)
-    if asyncio.run(_served(clerk, settings)) is End.REFUSED:
-        console.complain("bot", event="refused", name="", got="")
+    lookup = Lookup.open(say=console.progress, environ=console.environ)
+    start_log(console.err, settings.log, settings.token)
+    service = Service(Navigation(lookup), Suggestions(lookup), settings)
+    _warm(service.navigation)
+    point_at(settings)
+    if asyncio.run(_serve(service)) is End.REFUSED:
+        console.report("bot", event="refused", name="", got="")
         return Exit.BROKEN
     return Exit.ANSWERED
 
 
-def _warm(replies: Replies) -> None:
+def _warm(navigation: Navigation) -> None:
     """Answer once before anybody asks, so that nobody waits for what is loaded by the first answer."""
     for command in WANTED:
-        for message in replies.ask(command, WARMING, Ruleset.ANY).messages:
-            laid_out(message)
-    for reply in (replies.check(WARMING, Ruleset.ANY), replies.deck(b"", "", Ruleset.ANY)):
-        laid_out(reply.messages[0])
+        for message in navigation.ask(command, WARMING, Ruleset.ANY).messages:
+            view_of(message)
+    for reply in (navigation.check(WARMING, Ruleset.ANY), navigation.deck(b"", "", Ruleset.ANY)):
+        view_of(reply.messages[0])
 
 
-async def _served(clerk: Clerk, settings: Settings) -> End:
+async def _serve(service: Service) -> End:
     """Connect, again and again while Discord cannot be reached."""
     stop = asyncio.Event()
     _on_signals(stop.set)
-    reporting = asyncio.create_task(_reported(clerk.counts, settings.report))
+    reporting = asyncio.create_task(_report(service.counts, service.settings.report))
     try:
         for wait in _waits():
-            end = await _connected(Bot(clerk, settings), clerk, settings.token, stop)
+            end = await _run_until_stopped(Bot(service), stop)
             if end is not End.LOST:
                 return end
             with suppress(TimeoutError):
@@ -85,7 +81,7 @@ async def _served(clerk: Clerk, settings: Settings) -> End:
         return End.STOPPED
     finally:
         reporting.cancel()
-        log("counts", clerk.counts.report())
+        log("counts", service.counts.report())
 
 
 def _waits() -> Iterator[int]:
@@ -94,23 +90,23 @@ def _waits() -> Iterator[int]:
         yield WAITS[-1]
 
 
-async def _connected(bot: Bot, clerk: Clerk, token: str, stop: asyncio.Event) -> End:
+async def _run_until_stopped(bot: Bot, stop: asyncio.Event) -> End:
     """Run a bot until it is stopped or loses Discord for good."""
     async with bot:
-        running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
+        running, stopping = asyncio.create_task(bot.start(bot.service.settings.token)), asyncio.create_task(stop.wait())
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
         if stopping.done():
-            log("stopping", {"answering": len(clerk.busy)})
-            await clerk.rest(FINISHING)
+            log("stopping", {"answering": len(bot.service.busy)})
+            await bot.service.finish(FINISHING)
         stopping.cancel()
     if stop.is_set():
         running.cancel()
         await asyncio.wait({running})
         return End.STOPPED
-    return await _ended(running)
+    return await _end_of(running)
 
 
-async def _ended(running: asyncio.Task[None]) -> End:
+async def _end_of(running: asyncio.Task[None]) -> End:
     """How a bot that has ended by itself did so."""
     try:
         await running
@@ -125,7 +121,7 @@ async def _ended(running: asyncio.Task[None]) -> End:
     return End.LOST
 
 
-async def _reported(counts: Counts, seconds: float) -> None:
+async def _report(counts: Counts, seconds: float) -> None:
     while seconds:
         await asyncio.sleep(seconds)
         log("counts", counts.report())

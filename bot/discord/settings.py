@@ -1,10 +1,13 @@
-"""What a host can set, read from an environment that is passed in."""
+"""What a host can set: an environment that is passed in, and a file of settings beside it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+
+from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 
 TOKEN = "DISCORD_TOKEN"
 API = "WATCHER_DISCORD_API"
@@ -13,6 +16,12 @@ COOLDOWN = "WATCHER_COOLDOWN"
 REPORT = "WATCHER_REPORT"
 LOG = "WATCHER_LOG"
 LEVELS = ("INFO", "WARNING", "ERROR")
+
+ENV_FILE = ".env"
+# Parsed here rather than by a package: these few lines are all of the form that we promise.
+LINE = re.compile(r"\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*")
+QUOTED = re.compile(r"""(["'])(.*?)\1(?:\s+#.*)?""")
+COMMENT = re.compile(r"(?:^|\s+)#.*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +46,7 @@ class BadSetting(Exception):
         self.got = got
 
 
-def settings_of(environ: Mapping[str, str]) -> Settings:
+def read_settings(environ: Mapping[str, str]) -> Settings:
     """The settings in an environment. Raises BadSetting."""
     token = environ.get(TOKEN, "").strip()
     if not token:
@@ -68,3 +77,29 @@ def _address(environ: Mapping[str, str], name: str, scheme: str) -> str:
     if got and not re.match(rf"{scheme}s?://[^/\s]", got):
         raise BadSetting(name, got)
     return got
+
+
+def with_env_file(environ: Mapping[str, str], file: str | None) -> dict[str, str]:
+    """The environment, with what a file adds to it: this one, or .env where there is one. Raises WrongUsage.
+
+    What is empty in the environment does not hide what the file says.
+    """
+    path = Path(ENV_FILE if file is None else file)
+    if file is None and not path.is_file():
+        return dict(environ)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        raise WrongUsage(Mistake(MistakeKind.NO_ENV_FILE, got=str(path))) from error
+    return {**environ, **env_file_values(text), **{name: value for name, value in environ.items() if value}}
+
+
+def env_file_values(text: str) -> dict[str, str]:
+    """The settings in a text. A line that sets nothing is left out."""
+    found = (LINE.fullmatch(line) for line in text.splitlines() if not line.lstrip().startswith("#"))
+    return {line[1]: _value(line[2]) for line in found if line}
+
+
+def _value(text: str) -> str:
+    quoted = QUOTED.fullmatch(text)
+    return quoted[2] if quoted else COMMENT.sub("", text)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot import judge
-from bot.judge import Judge
+from bot.answers import check
+from bot.answers.check import Judge
 from engine.case import case_of
 from engine.catalogue import catalogue
 from engine.judgement import nearest
@@ -40,10 +40,10 @@ def main() -> None:
     by, found = Judge(lookup.entries, lambda: lookup), undecided()
     print(f"shown: {shown(by, found)} of {len(found)}")
     for name in ("OF_NAMES", "OF_RULES"):
-        kept = getattr(judge, name)
-        setattr(judge, name, 0)
+        kept = getattr(check, name)
+        setattr(check, name, 0)
         print(f"without {name}: {shown(by, found)}")
-        setattr(judge, name, kept)
+        setattr(check, name, kept)
     from_rules = [(entry, replace(verdict, text="")) for entry, verdict in found]
     print(f"by the rules alone: {shown(by, from_rules)}")
 

@@ -10,9 +10,8 @@ from functools import cache
 from typing import Any
 
 from bot.__main__ import answer
-from bot.console import Console
-from bot.reply import Lookup
-from indexer.lookup import Lookup as Index
+from bot.cli.console import Console
+from indexer.lookup import Lookup
 
 
 class Terminal(io.TextIOWrapper):
@@ -52,9 +51,9 @@ class Done:
 
 
 @cache
-def opened() -> Index:
+def opened() -> Lookup:
     """The look-up over the documents, opened once for all tests."""
-    return Index.open()
+    return Lookup.open()
 
 
 def run(
@@ -69,7 +68,7 @@ def run(
     """The program, run with these arguments."""
     out, err = Terminal(tty=tty, encoding=encoding), Terminal(encoding=encoding)
     console = Console(Terminal(stdin), out, err, {"COLUMNS": str(columns), **(environ or {})})
-    status = answer(argv, console, open_lookup, lambda: open_lookup(console.note).entries)
+    status = answer(argv, console, open_lookup, lambda: open_lookup(console.progress).entries)
     return Done(int(status), out.told(), err.told())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord.wording import worded
+from bot.discord.markdown import render_part
 from indexer.answer import Shown
 from indexer.parse.supersession import supersessions
 from indexer.standing import home_of, status
@@ -25,7 +25,7 @@ def one_line(text: str) -> str:
 @pytest.mark.parametrize("id", AMENDED)
 def test_discord_tells_by_what_and_in_what(id: str) -> None:
     entries = opened().entries
-    foot = worded("answer", "foot", shown=shown(id), asked=home_of(entries[id]), entries=entries)
+    foot = render_part("answer", "foot", shown=shown(id), asked=home_of(entries[id]), entries=entries)
     for amendment in entries[id].amended_by:
         assert f"amended by “{entries[amendment.id].title}”" in one_line(foot)
         assert amendment.reason in one_line(foot)
@@ -34,7 +34,7 @@ def test_discord_tells_by_what_and_in_what(id: str) -> None:
 
 def test_discord_tells_what_is_only_amended_from_what_is_superseded() -> None:
     entries = opened().entries
-    foot = worded("answer", "foot", shown=shown("addendum/monkey"), asked="classic", entries=entries)
+    foot = render_part("answer", "foot", shown=shown("addendum/monkey"), asked="classic", entries=entries)
     assert "supersedes “Monkey”" in one_line(foot)
     assert "amends “Stacking”" in one_line(foot)
 

@@ -6,41 +6,40 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.arguments import command_line, parse
-from bot.command import COMMANDS, Name
-from bot.mistake import Kind, WrongUsage
-from bot.request import Request
+from bot.answers.command import Command
+from bot.answers.mistake import MistakeKind, WrongUsage
+from bot.cli.arguments import USAGES, Request, command_line, parse
 from corpus.document import Ruleset
 
 
 @pytest.mark.parametrize(
     ("argv", "request_"),
     [
-        (["ruling", "Darius", "Chessex"], Request(Name.RULING, "Darius Chessex")),
-        (["ruling", "one in play"], Request(Name.RULING, "one in play")),
-        (["ruling", "C&R"], Request(Name.RULING, "C&R")),
-        (["ruling", "9mm"], Request(Name.RULING, "9mm")),
-        (["ruling", "-1", "Ability"], Request(Name.RULING, "-1 Ability")),
-        (["ruling", "Chessex", "-", "Darius"], Request(Name.RULING, "Chessex - Darius")),
-        (["ruling", "--", "--json", "x"], Request(Name.RULING, "--json x")),
-        (["ruling", "a", "--", "b", "--", "c"], Request(Name.RULING, "a b -- c")),
-        (["--json", "ruling", "x"], Request(Name.RULING, "x", json=True)),
-        (["ruling", "--json", "x", "y"], Request(Name.RULING, "x y", json=True)),
-        (["ruling", "x", "--json"], Request(Name.RULING, "x", json=True)),
-        (["ruling", "x", "--ruleset", "type2", "y"], Request(Name.RULING, "x y", Ruleset.TYPE2)),
-        (["ruling", "x", "--ruleset=Type1"], Request(Name.RULING, "x", Ruleset.TYPE1)),
-        (["ruling", "x", "--limit", "7"], Request(Name.RULING, "x", limit=7)),
-        (["define", "--batch", "-"], Request(Name.DEFINE, batch="-")),
-        (["export"], Request(Name.EXPORT)),
-        (["check", "May he?", "--ruleset", "type1"], Request(Name.CHECK, "May he?", Ruleset.TYPE1)),
-        (["check", "--batch", "x.jsonl"], Request(Name.CHECK, batch="x.jsonl")),
-        (["deck", "my", "deck.txt"], Request(Name.DECK, "my deck.txt")),
-        (["deck", "-", "--json"], Request(Name.DECK, "-", json=True)),
-        (["coverage"], Request(Name.COVERAGE)),
-        (["--version"], Request(Name.VERSION)),
-        (["--help"], Request(Name.HELP)),
-        (["ruling", "--help"], Request(Name.HELP, "ruling")),
-        (["help", "card"], Request(Name.HELP, "card")),
+        (["ruling", "Darius", "Chessex"], Request(Command.RULING, "Darius Chessex")),
+        (["ruling", "one in play"], Request(Command.RULING, "one in play")),
+        (["ruling", "C&R"], Request(Command.RULING, "C&R")),
+        (["ruling", "9mm"], Request(Command.RULING, "9mm")),
+        (["ruling", "-1", "Ability"], Request(Command.RULING, "-1 Ability")),
+        (["ruling", "Chessex", "-", "Darius"], Request(Command.RULING, "Chessex - Darius")),
+        (["ruling", "--", "--json", "x"], Request(Command.RULING, "--json x")),
+        (["ruling", "a", "--", "b", "--", "c"], Request(Command.RULING, "a b -- c")),
+        (["--json", "ruling", "x"], Request(Command.RULING, "x", json=True)),
+        (["ruling", "--json", "x", "y"], Request(Command.RULING, "x y", json=True)),
+        (["ruling", "x", "--json"], Request(Command.RULING, "x", json=True)),
+        (["ruling", "x", "--ruleset", "type2", "y"], Request(Command.RULING, "x y", Ruleset.TYPE2)),
+        (["ruling", "x", "--ruleset=Type1"], Request(Command.RULING, "x", Ruleset.TYPE1)),
+        (["ruling", "x", "--limit", "7"], Request(Command.RULING, "x", limit=7)),
+        (["define", "--batch", "-"], Request(Command.DEFINE, batch="-")),
+        (["export"], Request(Command.EXPORT)),
+        (["check", "May he?", "--ruleset", "type1"], Request(Command.CHECK, "May he?", Ruleset.TYPE1)),
+        (["check", "--batch", "x.jsonl"], Request(Command.CHECK, batch="x.jsonl")),
+        (["deck", "my", "deck.txt"], Request(Command.DECK, "my deck.txt")),
+        (["deck", "-", "--json"], Request(Command.DECK, "-", json=True)),
+        (["coverage"], Request(Command.COVERAGE)),
+        (["--version"], Request(Command.VERSION)),
+        (["--help"], Request(Command.HELP)),
+        (["ruling", "--help"], Request(Command.HELP, "ruling")),
+        (["help", "card"], Request(Command.HELP, "card")),
     ],
 )
 def test_arguments_are_a_request(argv: list[str], request_: Request) -> None:
@@ -50,29 +49,29 @@ def test_arguments_are_a_request(argv: list[str], request_: Request) -> None:
 @pytest.mark.parametrize(
     ("argv", "kind"),
     [
-        ([], Kind.NO_COMMAND),
-        (["--json"], Kind.NO_COMMAND),
-        (["Darius", "Chessex"], Kind.UNKNOWN_COMMAND),
-        (["ruling", "--frob", "x"], Kind.UNKNOWN_OPTION),
-        (["ruling", "x", "-z"], Kind.UNKNOWN_OPTION),
-        (["card", "x", "--limit", "3"], Kind.OPTION_NOT_TAKEN),
-        (["compare", "x", "--batch", "-"], Kind.OPTION_NOT_TAKEN),
-        (["check", "x", "--limit", "3"], Kind.OPTION_NOT_TAKEN),
-        (["deck", "--batch", "-"], Kind.OPTION_NOT_TAKEN),
-        (["coverage", "x"], Kind.WORDS_NOT_TAKEN),
-        (["compare", "x", "--ruleset", "type1"], Kind.OPTION_NOT_TAKEN),
-        (["export", "Darius"], Kind.WORDS_NOT_TAKEN),
-        (["ruling", "x", "--limit"], Kind.OPTION_VALUE),
-        (["ruling", "x", "--json=yes"], Kind.OPTION_VALUE),
-        (["ruling", "x", "--limit", "0"], Kind.BAD_LIMIT),
-        (["ruling", "x", "--limit", "-3"], Kind.BAD_LIMIT),
-        (["ruling", "x", "--limit", "101"], Kind.BAD_LIMIT),
-        (["ruling", "x", "--limit", "٣"], Kind.BAD_LIMIT),
-        (["ruling", "x", "--ruleset", "type3"], Kind.UNKNOWN_RULESET),
-        (["ruling", "x", "--batch", "-"], Kind.BATCH_AND_WORDS),
+        ([], MistakeKind.NO_COMMAND),
+        (["--json"], MistakeKind.NO_COMMAND),
+        (["Darius", "Chessex"], MistakeKind.UNKNOWN_COMMAND),
+        (["ruling", "--frob", "x"], MistakeKind.UNKNOWN_OPTION),
+        (["ruling", "x", "-z"], MistakeKind.UNKNOWN_OPTION),
+        (["card", "x", "--limit", "3"], MistakeKind.OPTION_NOT_TAKEN),
+        (["compare", "x", "--batch", "-"], MistakeKind.OPTION_NOT_TAKEN),
+        (["check", "x", "--limit", "3"], MistakeKind.OPTION_NOT_TAKEN),
+        (["deck", "--batch", "-"], MistakeKind.OPTION_NOT_TAKEN),
+        (["coverage", "x"], MistakeKind.WORDS_NOT_TAKEN),
+        (["compare", "x", "--ruleset", "type1"], MistakeKind.OPTION_NOT_TAKEN),
+        (["export", "Darius"], MistakeKind.WORDS_NOT_TAKEN),
+        (["ruling", "x", "--limit"], MistakeKind.OPTION_VALUE),
+        (["ruling", "x", "--json=yes"], MistakeKind.OPTION_VALUE),
+        (["ruling", "x", "--limit", "0"], MistakeKind.BAD_LIMIT),
+        (["ruling", "x", "--limit", "-3"], MistakeKind.BAD_LIMIT),
+        (["ruling", "x", "--limit", "101"], MistakeKind.BAD_LIMIT),
+        (["ruling", "x", "--limit", "٣"], MistakeKind.BAD_LIMIT),
+        (["ruling", "x", "--ruleset", "type3"], MistakeKind.UNKNOWN_RULESET),
+        (["ruling", "x", "--batch", "-"], MistakeKind.BATCH_AND_WORDS),
     ],
 )
-def test_a_wrong_use_is_a_mistake_of_its_kind(argv: list[str], kind: Kind) -> None:
+def test_a_wrong_use_is_a_mistake_of_its_kind(argv: list[str], kind: MistakeKind) -> None:
     with pytest.raises(WrongUsage) as caught:
         parse(argv)
     assert caught.value.mistake.kind is kind
@@ -98,7 +97,7 @@ def test_a_suggested_command_line_can_be_typed_into_a_shell(words: list[str], li
     assert command_line("ruling", words) == line
 
 
-@given(st.lists(st.one_of(st.text(), st.sampled_from([*COMMANDS, "--", "--json", "--limit", "--ruleset", "any", "3"]))))
+@given(st.lists(st.one_of(st.text(), st.sampled_from([*USAGES, "--", "--json", "--limit", "--ruleset", "any", "3"]))))
 def test_no_arguments_raise_anything_but_a_wrong_usage(argv: list[str]) -> None:
     with suppress(WrongUsage):
-        assert parse(argv).command in Name
+        assert parse(argv).command in Command

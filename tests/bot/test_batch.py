@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.line import BOM
+from bot.cli.batch import BOM
 from tests.bot.run import run
 
 GOOD = b'{"q": "Angry Mob", "ruleset": "any"}'

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.changes import Change, Op, changes
+from bot.answers.changes import Change, Op, changes
 
 
 def test_changed_words_are_removed_and_added() -> None:

@@ -13,14 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.__main__ import answer
-from bot.batch import Batch
-from bot.command import Name
-from bot.console import Console
-from bot.exit import Exit
-from bot.highlight import CLOSE, OPEN
-from bot.request import Request
-from bot.template import excerpt
-from bot.verdict import verdict_fields
+from bot.answers.check import verdict_fields
+from bot.answers.command import Command
+from bot.answers.templates import CLOSE, OPEN, excerpt
+from bot.cli.arguments import Request
+from bot.cli.batch import Batch
+from bot.cli.console import Console
+from bot.cli.exit import Exit
 from engine.judgement import Cause
 from engine.verdict import LONGEST
 from indexer.answer import Shown, Status
@@ -194,7 +193,7 @@ def test_every_line_is_answered_before_the_next_is_read() -> None:
         return {}, Exit.ANSWERED
 
     console = Console(Terminal(), out, Terminal(), {})
-    batch = Batch(console, Request(Name.CHECK, batch="-"), answer)
+    batch = Batch(console, Request(Command.CHECK, batch="-"), answer)
     batch._lines = lines  # type: ignore[method-assign]
     batch.run()
     assert told == [1, 2, 3]

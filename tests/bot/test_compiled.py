@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from jinja2 import BytecodeCache, DictLoader, Environment
 
-from bot.page import Page
-from bot.template import Compiled, unfolded
-from bot.wording import words
+from bot.answers.templates import Compiled, unfolded
+from bot.cli.render import render
+from bot.cli.screen import Screen
 
 DAMAGES: list[Callable[[bytes], bytes]] = [
     lambda whole: b"",
@@ -71,5 +71,5 @@ def test_what_a_filter_makes_of_a_constant_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_a_page_of_another_width_is_worded_anew(tmp_path: Path) -> None:
-    wide, narrow = (words(Page(width, width), "note", kept_in=tmp_path, text="unkept") for width in (80, 30))
+    wide, narrow = (render(Screen(width, width), "note", kept_in=tmp_path, text="unkept") for width in (80, 30))
     assert max(map(len, narrow.splitlines())) <= 30 < max(map(len, wide.splitlines()))

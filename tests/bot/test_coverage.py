@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.coverage import coverage_fields, page
-from bot.page import Page
-from bot.template import environment
-from bot.wording import words
+from bot.answers.coverage import coverage_fields, coverage_page
+from bot.answers.templates import environment
+from bot.cli.render import render
+from bot.cli.screen import Screen
 from engine.covering import counted
 from engine.judgement import Cause
 from engine.worked import worked_examples
@@ -17,12 +17,12 @@ from tests.engine.shelf import entries
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert page(covered(), entries()) == PAGE.read_text(encoding="utf-8"), "make coverage writes it anew"
+    assert coverage_page(covered(), entries()) == PAGE.read_text(encoding="utf-8"), "make coverage writes it anew"
 
 
 @pytest.mark.parametrize("width", [40, 80])
 def test_the_table_tells_of_every_document_mechanism_and_gap(width: int) -> None:
-    told = words(Page(width, width), "coverage", coverage=covered(), repeated=counted(covered().repeated))
+    told = render(Screen(width, width), "coverage", coverage=covered(), repeated=counted(covered().repeated))
     rows = told.splitlines()
     for name in covered().by_mechanism:
         assert [row for row in rows if row.startswith(name)], name
@@ -49,7 +49,7 @@ def test_every_cause_is_worded() -> None:
 
 
 def test_the_command_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.coverage.cover", lambda entries: covered())
+    monkeypatch.setattr("engine.covering.cover", lambda entries: covered())
     done = run("coverage", "--json")
     assert (done.status, done.err) == (0, "")
     assert done.json["counts"]["situations"]["total"] == len(covered().examples)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.file import decoded
+from bot.answers.check import decoded
 from tests.bot.run import run
 from tests.bot.test_golden import DECK, LEGAL_DECK
 

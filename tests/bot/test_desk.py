@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.desk import split
-from bot.mistake import Kind, WrongUsage
+from bot.answers.mistake import MistakeKind, WrongUsage
+from bot.cli.repl import command_in
 from corpus.document import BrokenCorpus
 from tests.bot.run import run
 
@@ -44,13 +44,13 @@ def desk(*lines: str, **settings: object) -> str:
     ],
 )
 def test_a_line_is_a_command_and_its_words(line: str, command: str, words: list[str]) -> None:
-    assert split(line) == (command, words)
+    assert command_in(line) == (command, words)
 
 
 def test_an_unknown_command_names_the_nearest() -> None:
     with pytest.raises(WrongUsage) as caught:
-        split("/eratta Empathy")
-    assert caught.value.mistake.kind is Kind.NOT_AT_THE_DESK
+        command_in("/eratta Empathy")
+    assert caught.value.mistake.kind is MistakeKind.NOT_AT_THE_DESK
     assert caught.value.mistake.nearest == ("errata",)
 
 

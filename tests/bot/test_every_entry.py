@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.fields import export_fields
-from bot.page import Page
-from bot.wording import words
+from bot.answers.fields import export_fields
+from bot.cli.render import render
+from bot.cli.screen import Screen
 from corpus.document import Ruleset, document
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Answer, Shown, Status
@@ -24,10 +24,10 @@ def entries() -> dict[str, Entry]:
     return dict(opened().entries)
 
 
-def shown(entry: Entry, template: str, page: Page = Page()) -> str:  # noqa: B008  (a page is a value)
+def shown(entry: Entry, template: str, page: Screen = Screen()) -> str:  # noqa: B008  (a page is a value)
     status = Status.SUPERSEDED if entry.superseded_by else Status.CURRENT
     answer = Answer(entry.title, Ruleset.ANY, (Shown(entry, status),))
-    return words(page, template, reply=answer, entries={entry.id: entry}, limit=3, program="watcher ")
+    return render(page, template, reply=answer, entries={entry.id: entry}, limit=3, program="watcher ")
 
 
 def holds(reply: str, text: str) -> bool:
@@ -40,7 +40,7 @@ def holds(reply: str, text: str) -> bool:
 @pytest.mark.parametrize("width", [20, 88])
 def test_every_word_of_every_entry_is_shown(entries: dict[str, Entry], template: str, width: int) -> None:
     for entry in entries.values():
-        reply = shown(entry, template, Page(width=width, full=width))
+        reply = shown(entry, template, Screen(width=width, full=width))
         assert holds(reply, entry.text), entry.id
         for example in entry.examples:
             assert holds(reply, f"{example.label} {example.text}"), entry.id
@@ -49,7 +49,7 @@ def test_every_word_of_every_entry_is_shown(entries: dict[str, Entry], template:
 
 def test_no_line_is_wider_than_the_page_but_for_a_single_word(entries: dict[str, Entry]) -> None:
     for entry in entries.values():
-        for line in shown(entry, "ruling", Page(width=60, full=60)).splitlines():
+        for line in shown(entry, "ruling", Screen(width=60, full=60)).splitlines():
             assert len(line) <= 60 or len(line.split()) == 1, line
 
 
@@ -81,7 +81,7 @@ def test_every_word_of_any_entry_is_shown(title: str, text: str, example: str, w
         title,
         examples=(Example("Example 1:", example, Lines(2, 2)),),
     )
-    reply = shown(entry, "ruling", Page(width=width, full=width))
+    reply = shown(entry, "ruling", Screen(width=width, full=width))
     assert holds(reply, text)
     assert holds(reply, example)
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.reply import Lookup
 from corpus.document import HERE, BrokenCorpus, Document, documents
 from corpus.document import text_of as published
+from indexer.lookup import Lookup
 from tests.bot.run import Done, opened, run
 
 
@@ -96,15 +96,15 @@ def test_a_broken_installation_is_named_and_how_to_mend_it(error: Exception, say
 
 
 def test_without_templates_it_still_says_that_it_is_broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    import bot.template
-    import bot.wording
+    import bot.answers.templates
+    import bot.cli.render
 
-    monkeypatch.setattr(bot.template, "TEMPLATES", tmp_path)
-    bot.wording._environment.cache_clear()
+    monkeypatch.setattr(bot.answers.templates, "TEMPLATES", tmp_path)
+    bot.cli.render._environment.cache_clear()
     try:
         done = run("ruling", "Angry Mob")
     finally:
-        bot.wording._environment.cache_clear()
+        bot.cli.render._environment.cache_clear()
     assert done.status == 3
     assert "this installation is broken" in done.err
 
@@ -144,7 +144,7 @@ def test_about_vouches_for_no_document_that_is_not_as_published(
     (tmp_path / "type1.txt").write_text("A rule that nobody wrote.") if problem == "altered" else (
         tmp_path / "type1.txt"
     ).unlink()
-    monkeypatch.setattr("bot.about.text_of", text_of)
+    monkeypatch.setattr("bot.answers.about.text_of", text_of)
     done = run(*argv)
     assert (done.status, done.out) == (3, "")
     assert "git checkout -- corpus/type1.txt" in done.err

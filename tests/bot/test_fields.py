@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.changes import Op
+from bot.answers.changes import Op
 from tests.bot.run import run
 
 ANSWER = {"query", "ruleset", "found", "did_you_mean", "answers", "differs"}

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.judge import Judge
-from bot.page import Page
-from bot.verdict import places_of
-from bot.wording import words
+from bot.answers.check import Judge, places_of
+from bot.cli.render import render
+from bot.cli.screen import Screen
 from engine.verdict import Verdict
 from tests.bot.run import opened, run
 from tests.bot.verdicts import CLASH, MISTYPED, NAMED, NO, OVERRULED, RULED, UNASKED, UNDECIDED, UNREAD
@@ -104,16 +103,16 @@ REPLIES: dict[str, tuple[list[str], dict[str, Any]]] = {
 }
 
 
-VERDICTS: dict[str, tuple[Verdict, Page]] = {
-    "check": (RULED, Page()),
-    "check-no": (NO, Page(width=80, full=80)),
-    "check-overruled": (OVERRULED, Page(colours=True)),
-    "check-named": (NAMED, Page()),
-    "check-undecided": (UNDECIDED, Page()),
-    "check-clash": (CLASH, Page()),
-    "check-mistyped": (MISTYPED, Page()),
-    "check-not-understood": (UNREAD, Page(width=60, full=60)),
-    "check-no-question": (UNASKED, Page()),
+VERDICTS: dict[str, tuple[Verdict, Screen]] = {
+    "check": (RULED, Screen()),
+    "check-no": (NO, Screen(width=80, full=80)),
+    "check-overruled": (OVERRULED, Screen(colours=True)),
+    "check-named": (NAMED, Screen()),
+    "check-undecided": (UNDECIDED, Screen()),
+    "check-clash": (CLASH, Screen()),
+    "check-mistyped": (MISTYPED, Screen()),
+    "check-not-understood": (UNREAD, Screen(width=60, full=60)),
+    "check-no-question": (UNASKED, Screen()),
 }
 
 
@@ -136,7 +135,7 @@ def test_reply(name: str) -> None:
 def test_verdict(name: str) -> None:
     verdict, page = VERDICTS[name]
     near = Judge(opened().entries, opened).near(verdict)
-    told = words(page, "check", verdict=verdict, places=places_of(verdict), near=near)
+    told = render(page, "check", verdict=verdict, places=places_of(verdict), near=near)
     assert held(name, told) == told
 
 
@@ -145,7 +144,7 @@ def test_every_golden_text_is_of_a_reply() -> None:
 
 
 def test_every_command_is_in_the_help() -> None:
-    from bot.command import COMMANDS
+    from bot.cli.arguments import USAGES
 
-    for command in COMMANDS:
+    for command in USAGES:
         assert f"watcher {command}" in run("help", command).out

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.highlight import CLOSE, MARKED, OPEN, emphasised, marked
-from bot.page import Page
-from bot.template import own_words
-from bot.wording import words
+from bot.answers.templates import CLOSE, MARKED, OPEN, emphasised, marked, own_words
+from bot.cli.render import render
+from bot.cli.screen import Screen
 from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Answer, Shown, Status
@@ -31,9 +30,9 @@ def entry_of(title: str, text: str, example: str = "", kind: Kind = Kind.RULING)
 
 def reply(entry: Entry, *highlights: Span, colours: bool = True, width: int = 40, encoding: str = "utf-8") -> str:
     shown = Shown(entry, Status.CURRENT, highlights)
-    page = Page(width=width, full=width, colours=colours, encoding=encoding)
+    page = Screen(width=width, full=width, colours=colours, encoding=encoding)
     answer = Answer("", Ruleset.ANY, (shown,))
-    return words(page, "ruling", reply=answer, entries={entry.id: entry}, limit=3, program="watcher ")
+    return render(page, "ruling", reply=answer, entries={entry.id: entry}, limit=3, program="watcher ")
 
 
 def bold_words(text: str) -> Counter[str]:

@@ -5,30 +5,30 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import ink
+from bot.cli import style
 
 
 def test_ink_is_colour_on_a_terminal_and_nothing_elsewhere() -> None:
-    text = ink.inked("a\nb", ink.BOLD)
-    assert ink.paint(text, colours=True, encoding="utf-8") == "\x1b[1ma\x1b[0m\n\x1b[1mb\x1b[0m"
-    assert ink.paint(text, colours=False, encoding="utf-8") == "a\nb"
+    text = style.inked("a\nb", style.BOLD)
+    assert style.paint(text, colours=True, encoding="utf-8") == "\x1b[1ma\x1b[0m\n\x1b[1mb\x1b[0m"
+    assert style.paint(text, colours=False, encoding="utf-8") == "a\nb"
 
 
 def test_ink_takes_no_room() -> None:
-    assert ink.length(ink.inked("abc", ink.DIM)) == 3
+    assert style.length(style.inked("abc", style.DIM)) == 3
 
 
 def test_a_control_character_is_spelled_out() -> None:
-    assert ink.paint("\x1b[31m\r\u202e", colours=True, encoding="utf-8") == r"\u001b[31m\u000d\u202e"
+    assert style.paint("\x1b[31m\r\u202e", colours=True, encoding="utf-8") == r"\u001b[31m\u000d\u202e"
 
 
 def test_what_the_encoding_lacks_is_written_with_what_it_has() -> None:
-    assert ink.paint("“é…” ⚔", colours=False, encoding="ascii") == '"e..." ?'
+    assert style.paint("“é…” ⚔", colours=False, encoding="ascii") == '"e..." ?'
 
 
 @given(st.text(), st.sampled_from(["utf-8", "ascii", "cp1252"]))
 def test_nothing_reaches_a_terminal_that_it_would_obey(text: str, encoding: str) -> None:
-    painted = ink.paint(text, colours=True, encoding=encoding)
+    painted = style.paint(text, colours=True, encoding=encoding)
     painted.encode(encoding)
-    ours = "|".join(re.escape(sequence) for sequence in [*ink.SEQUENCES.values(), ink.PLAIN])
+    ours = "|".join(re.escape(sequence) for sequence in [*style.SEQUENCES.values(), style.PLAIN])
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", re.sub(ours, "", painted))

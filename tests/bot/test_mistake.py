@@ -4,78 +4,78 @@ from __future__ import annotations
 
 import pytest
 
-from bot.mistake import Kind
+from bot.answers.mistake import MistakeKind
 from tests.bot.run import run
 
 SITUATION = "Player A plays a Thrust. May Player B play a Dodge?"
 LINE = 'A line looks like this:\n  {"q": "Darius Chessex", "ruleset": "any"}\n'
 
-TOLD: dict[Kind, tuple[str, str, str]] = {
-    Kind.NO_COMMAND: (
+TOLD: dict[MistakeKind, tuple[str, str, str]] = {
+    MistakeKind.NO_COMMAND: (
         "",
         "",
         "watcher: no command. A ruling is asked for like this, and help lists the\ncommands:\n"
         "  watcher ruling Darius Chessex\n  watcher help\n",
     ),
-    Kind.UNKNOWN_COMMAND: (
+    MistakeKind.UNKNOWN_COMMAND: (
         "rulling Darius",
         "",
         "watcher: “rulling” is not a command. Did you mean:\n"
         "  watcher ruling Darius\n  watcher ruling rulling Darius\n",
     ),
-    Kind.NOT_AT_THE_DESK: (
+    MistakeKind.NOT_AT_THE_DESK: (
         "desk",
         "/eratta Empathy",
         "“/eratta” is not a command here; the nearest: /errata. /help lists all.\n",
     ),
-    Kind.NO_WORDS: ("card", "", "watcher: no question. Say what to look up:\n  watcher card Angry Mob\n"),
-    Kind.WORDS_NOT_TAKEN: ("export Darius", "", "watcher: export takes no words, but was given “Darius”.\n"),
-    Kind.TOO_LONG: (
+    MistakeKind.NO_WORDS: ("card", "", "watcher: no question. Say what to look up:\n  watcher card Angry Mob\n"),
+    MistakeKind.WORDS_NOT_TAKEN: ("export Darius", "", "watcher: export takes no words, but was given “Darius”.\n"),
+    MistakeKind.TOO_LONG: (
         "ruling " + "x" * 1001,
         "",
         "watcher: the question has 1001 characters; at most 1000 are looked up.\n",
     ),
-    Kind.UNKNOWN_OPTION: (
+    MistakeKind.UNKNOWN_OPTION: (
         "ruling -hello",
         "",
         "watcher: no such option: -hello. If it belongs to the question, put -- before\nthe question.\n",
     ),
-    Kind.OPTION_NOT_TAKEN: ("card x --limit 3", "", "watcher: card does not take --limit.\n"),
-    Kind.OPTION_VALUE: ("ruling x --limit", "", "watcher: --limit must be followed by a value.\n"),
-    Kind.UNKNOWN_RULESET: (
+    MistakeKind.OPTION_NOT_TAKEN: ("card x --limit 3", "", "watcher: card does not take --limit.\n"),
+    MistakeKind.OPTION_VALUE: ("ruling x --limit", "", "watcher: --limit must be followed by a value.\n"),
+    MistakeKind.UNKNOWN_RULESET: (
         "ruling x --ruleset type3",
         "",
         "watcher: unknown ruleset “type3”. The rulesets are any, classic, type1, type2.\nThe nearest is type2.\n",
     ),
-    Kind.BAD_LIMIT: ("rule x --limit 0", "", "watcher: --limit takes a number from 1 to 100, not “0”.\n"),
-    Kind.BATCH_AND_WORDS: (
+    MistakeKind.BAD_LIMIT: ("rule x --limit 0", "", "watcher: --limit takes a number from 1 to 100, not “0”.\n"),
+    MistakeKind.BATCH_AND_WORDS: (
         "ruling Darius --batch -",
         "",
         "watcher: --batch reads the questions from a file; leave out “Darius”.\n",
     ),
-    Kind.SHEET_AND_WORDS: (
+    MistakeKind.SHEET_AND_WORDS: (
         "check x --sheet -",
         "",
         "watcher: --sheet reads the situation from a file; leave out “x”.\n",
     ),
-    Kind.NO_SHEET_FILE: ("check --sheet /nowhere/x", "", "watcher: cannot read the situation in /nowhere/x.\n"),
-    Kind.NO_BATCH_FILE: ("ruling --batch /nowhere/x", "", "watcher: cannot read the batch file /nowhere/x.\n"),
-    Kind.NO_DECK_FILE: ("deck /nowhere/x", "", "watcher: cannot read the deck list /nowhere/x.\n"),
-    Kind.DECK_TOO_LONG: (
+    MistakeKind.NO_SHEET_FILE: ("check --sheet /nowhere/x", "", "watcher: cannot read the situation in /nowhere/x.\n"),
+    MistakeKind.NO_BATCH_FILE: ("ruling --batch /nowhere/x", "", "watcher: cannot read the batch file /nowhere/x.\n"),
+    MistakeKind.NO_DECK_FILE: ("deck /nowhere/x", "", "watcher: cannot read the deck list /nowhere/x.\n"),
+    MistakeKind.DECK_TOO_LONG: (
         "deck -",
         "1 Carl\n" * 20_000,
         "watcher: the deck list has more than 100,000 bytes; that is no deck list.\n",
     ),
-    Kind.DECK_NOT_TEXT: (
+    MistakeKind.DECK_NOT_TEXT: (
         "deck -",
         "\x00\x01",
         "watcher: - is no text: a deck list is a text file with a card a line, such as “3\nStreet Punk [SE]”.\n",
     ),
-    Kind.NO_ENV_FILE: ("bot --env /nowhere/x", "", "watcher: cannot read the settings in /nowhere/x.\n"),
-    Kind.NOT_JSON: ("ruling --batch -", "Darius", "watcher: line 1: not JSON. " + LINE),
-    Kind.NOT_AN_OBJECT: ("ruling --batch -", "[1]", "watcher: line 1: not a JSON object. " + LINE),
-    Kind.NO_QUESTION: ("ruling --batch -", "{}", 'watcher: line 1: no "q" with a text in it. ' + LINE),
-    Kind.UNKNOWN_KEY: (
+    MistakeKind.NO_ENV_FILE: ("bot --env /nowhere/x", "", "watcher: cannot read the settings in /nowhere/x.\n"),
+    MistakeKind.NOT_JSON: ("ruling --batch -", "Darius", "watcher: line 1: not JSON. " + LINE),
+    MistakeKind.NOT_AN_OBJECT: ("ruling --batch -", "[1]", "watcher: line 1: not a JSON object. " + LINE),
+    MistakeKind.NO_QUESTION: ("ruling --batch -", "{}", 'watcher: line 1: no "q" with a text in it. ' + LINE),
+    MistakeKind.UNKNOWN_KEY: (
         "ruling --batch -",
         '{"q": "x", "limit": 3}',
         "watcher: line 1: “limit” is nothing that a line can say. " + LINE.replace("A line", "It"),
@@ -142,7 +142,7 @@ def told(argv: str, stdin: str) -> tuple[str, int]:
 
 
 @pytest.mark.parametrize("kind", TOLD)
-def test_a_mistake_is_told_in_these_words(kind: Kind) -> None:
+def test_a_mistake_is_told_in_these_words(kind: MistakeKind) -> None:
     argv, stdin, words = TOLD[kind]
     assert told(argv, stdin) == (words, 0 if argv == "desk" else 2)
 
@@ -154,4 +154,4 @@ def test_so_is_another_of_its_kind(argv: str, stdin: str, words: str) -> None:
 
 def test_no_kind_of_mistake_is_left_out() -> None:
     # Standard input that cannot be read takes a process: see test_streams.py.
-    assert {*TOLD} == {*Kind} - {Kind.NO_INPUT}
+    assert {*TOLD} == {*MistakeKind} - {MistakeKind.NO_INPUT}

@@ -3,7 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.paragraph import beside, clip, tidy, wrap
+from bot.answers.templates import clip, tidy
+from bot.cli.text import beside, wrap
 
 
 def test_text_is_folded_and_indented() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pointer import pointed
+from bot.cli.pointer import pointed
 
 
 def test_a_place_is_pointed_at() -> None:

@@ -6,30 +6,35 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.mistake import Kind, WrongUsage
-from bot.query import LONGEST, Query, query_of
+from bot.answers.lookup import LONGEST, QueryText, query_of
+from bot.answers.mistake import MistakeKind, WrongUsage
 
 
 @pytest.mark.parametrize(
     ("words", "query"),
     [
-        ("Darius Chessex", Query("Darius Chessex")),
-        ("  Darius \t\n Chessex ", Query("Darius Chessex")),
-        ("Dari\x00us\x1b[31m", Query("Dari us [31m", 2)),
-        ("Da\u00adri\u200bus", Query("Darius")),
-        ("\ud83d x", Query("x", 1)),
-        ("🗡 sword", Query("🗡 sword")),
+        ("Darius Chessex", QueryText("Darius Chessex")),
+        ("  Darius \t\n Chessex ", QueryText("Darius Chessex")),
+        ("Dari\x00us\x1b[31m", QueryText("Dari us [31m", 2)),
+        ("Da\u00adri\u200bus", QueryText("Darius")),
+        ("\ud83d x", QueryText("x", 1)),
+        ("🗡 sword", QueryText("🗡 sword")),
     ],
 )
-def test_a_query_is_what_can_be_seen_of_the_words(words: str, query: Query) -> None:
+def test_a_query_is_what_can_be_seen_of_the_words(words: str, query: QueryText) -> None:
     assert query_of(words) == query
 
 
 @pytest.mark.parametrize(
     ("words", "kind"),
-    [("", Kind.NO_WORDS), (" \t", Kind.NO_WORDS), ("\x00\x1b", Kind.NO_WORDS), ("x" * 10_000, Kind.TOO_LONG)],
+    [
+        ("", MistakeKind.NO_WORDS),
+        (" \t", MistakeKind.NO_WORDS),
+        ("\x00\x1b", MistakeKind.NO_WORDS),
+        ("x" * 10_000, MistakeKind.TOO_LONG),
+    ],
 )
-def test_no_words_or_too_many_are_a_mistake(words: str, kind: Kind) -> None:
+def test_no_words_or_too_many_are_a_mistake(words: str, kind: MistakeKind) -> None:
     with pytest.raises(WrongUsage) as caught:
         query_of(words)
     assert caught.value.mistake.kind is kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.exit import Exit
+from bot.cli.exit import Exit
 from corpus.document import Ruleset, document
 from corpus.entry import Entry, Kind
 from tests.bot.run import opened, run

@@ -9,7 +9,7 @@ from typing import NoReturn
 import pytest
 
 import bot.__main__ as program
-from bot.version import version
+from bot.answers.about import version
 
 
 def refuses(say: Callable[[str], None]) -> NoReturn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord.reply import Replies
+from bot.discord.navigation import Navigation
 from indexer.lookup import Lookup
 
 
@@ -14,5 +14,5 @@ def lookup(cache: None) -> Lookup:
 
 
 @pytest.fixture(scope="session")
-def replies(lookup: Lookup) -> Replies:
-    return Replies(lookup)
+def navigation(lookup: Lookup) -> Navigation:
+    return Navigation(lookup)

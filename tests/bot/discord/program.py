@@ -54,10 +54,10 @@ class Program:
 async def running(environ: Mapping[str, str]) -> AsyncIterator[Program]:
     """The program with these settings, which is ended in any case; with none of the one who runs the tests."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "WATCHER_DISCORD"))}
-    surroundings = {**plain, "PYTHONPATH": str(CHECKOUT), **environ}
+    with_env_file = {**plain, "PYTHONPATH": str(CHECKOUT), **environ}
     command = [sys.executable, "-P", "-m", "bot", "bot"]
     folder = CHECKOUT.anchor  # where no env file is
-    process = await asyncio.create_subprocess_exec(*command, cwd=folder, env=surroundings, stdout=PIPE, stderr=PIPE)
+    process = await asyncio.create_subprocess_exec(*command, cwd=folder, env=with_env_file, stdout=PIPE, stderr=PIPE)
     started = Program(process)
     listening = asyncio.create_task(started.listen())
     try:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot.discord.layout import laid_out
 from bot.discord.message import Button, Menu, Message
+from bot.discord.views import view_of
 from tests.fake_discord.limits import problems
 
 V2 = 1 << 15
@@ -17,7 +17,7 @@ MARKUP = re.compile(r"^(?:-# |#{1,3} )|\*\*|~~", re.MULTILINE)
 
 def payload(message: Message) -> dict[str, Any]:
     """The message as it is sent."""
-    components: list[Any] = laid_out(message).to_components()  # type: ignore[no-untyped-call]
+    components: list[Any] = view_of(message).to_components()  # type: ignore[no-untyped-call]
     attached = [{"id": 0, "filename": message.file.name}] if message.file else []
     files = {"attachments": attached} if attached else {}
     return {"components": components, "flags": V2, "allowed_mentions": {"parse": []}, **files}

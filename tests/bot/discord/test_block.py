@@ -3,8 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.block import MOST_BLOCKS, Block, paged
 from bot.discord.markdown import flowing
+from bot.discord.paging import MOST_BLOCKS, Block, paged
 
 SENTENCES = "One two three four five. " * 400
 

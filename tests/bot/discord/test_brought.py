@@ -10,15 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.command import Name
-from bot.discord.brought import DeckList, Situation, situation
+from bot.answers.mistake import WrongUsage
+from bot.discord.custom_id import (
+    Breadcrumbs,
+    Location,
+    Open,
+    PageKind,
+    Pick,
+    Publish,
+    decode,
+)
 from bot.discord.markdown import unescaped
 from bot.discord.message import Message
-from bot.discord.reply import Replies
-from bot.discord.shelf import Gone
-from bot.discord.state import Open, Pick, Publish, decoded
-from bot.discord.trail import Step, Trail, What
-from bot.mistake import WrongUsage
+from bot.discord.navigation import Navigation, situation_text
+from bot.discord.pages import DeckFile, Gone, SituationText
 from corpus.document import Ruleset
 from engine.judgement import Cause
 from engine.verdict import LONGEST, Change, Citation, Mend, Missed, Outcome, Overruled, Unread, Verdict
@@ -32,18 +37,20 @@ OWNER = 2**63
 HOSTILE = st.text(alphabet="*_~|`<>[]()#@-+1.:/\\ \nabé™🟥", min_size=1, max_size=LONGEST)
 
 
-def judging(replies: Replies, verdict: Verdict) -> Replies:
+def judging(navigation: Navigation, verdict: Verdict) -> Navigation:
     """Replies of an engine that always says the same."""
-    made = Replies(replies.lookup)
-    made.sheets.verdict = lambda text, ruleset: verdict  # type: ignore[assignment]
+    made = Navigation(navigation.lookup)
+    made.pages.verdict = lambda text, ruleset: verdict  # type: ignore[assignment]
     return made
 
 
-def pages(replies: Replies, trail: Trail, brought: Situation | DeckList, owner: int | None = None) -> list[Message]:
-    """All pages of where a trail leads."""
-    found = [replies.open(trail, owner, brought)]
+def pages(
+    navigation: Navigation, crumbs: Breadcrumbs, brought: SituationText | DeckFile, owner: int | None = None
+) -> list[Message]:
+    """All pages of where breadcrumbs lead."""
+    found = [navigation.open(crumbs, owner, brought)]
     while any(one.label.startswith("Next") for one in buttons(found[-1])):
-        found.append(replies.open(trail.turned(len(found)), owner, brought))
+        found.append(navigation.open(crumbs.turned(len(found)), owner, brought))
     return found
 
 
@@ -57,33 +64,33 @@ def examples() -> Iterator[tuple[int, tuple[WorkedExample, WorkedQuestion]]]:
     return enumerate((example, question) for example in worked_examples() for question in example.questions)
 
 
-@pytest.mark.parametrize("what", [What.VERDICT, What.PROOF])
+@pytest.mark.parametrize("what", [PageKind.VERDICT, PageKind.PROOF])
 @pytest.mark.parametrize("owner", [None, OWNER])
-def test_every_verdict_is_within_the_limits(replies: Replies, what: What, owner: int | None) -> None:
+def test_every_verdict_is_within_the_limits(navigation: Navigation, what: PageKind, owner: int | None) -> None:
     for verdict in EVERY:
-        trail = Trail(Ruleset(verdict.ruleset), (Step(what),))
-        for message in pages(judging(replies, verdict), trail, Situation(verdict.text), owner):
+        crumbs = Breadcrumbs(Ruleset(verdict.ruleset), (Location(what),))
+        for message in pages(judging(navigation, verdict), crumbs, SituationText(verdict.text), owner):
             assert refused(message) == []
             assert text_of(message) == verdict.text
 
 
-def test_every_worked_example_is_within_the_limits(replies: Replies) -> None:
+def test_every_worked_example_is_within_the_limits(navigation: Navigation) -> None:
     asked = [(one.text if number % 2 else one.sheet, Ruleset(example.ruleset)) for number, (example, one) in examples()]
     for text, ruleset in asked[::5]:
-        (message,) = replies.check(text, ruleset).messages
+        (message,) = navigation.check(text, ruleset).messages
         assert refused(message) == []
-        assert text_of(message) == situation(text, Name.CHECK).text
+        assert text_of(message) == situation_text(text).text
         for one in buttons(message):
-            state = decoded(one.custom_id)
+            state = decode(one.custom_id)
             assert isinstance(state, Open | Publish)
-            for page in pages(replies, state.trail, Situation(text_of(message))):
+            for page in pages(navigation, state.crumbs, SituationText(text_of(message))):
                 assert refused(page) == []
 
 
-def test_the_whole_proof_is_in_the_proof(replies: Replies) -> None:
+def test_the_whole_proof_is_in_the_proof(navigation: Navigation) -> None:
     for verdict in EVERY:
-        trail = Trail(Ruleset.ANY, (Step(What.PROOF),))
-        shown = "\n".join(seen(one) for one in pages(judging(replies, verdict), trail, Situation(verdict.text)))
+        crumbs = Breadcrumbs(Ruleset.ANY, (Location(PageKind.PROOF),))
+        shown = "\n".join(seen(one) for one in pages(judging(navigation, verdict), crumbs, SituationText(verdict.text)))
         for step in (*verdict.steps, *verdict.why_not):
             for citation in step.citations:
                 assert citation.quote in shown
@@ -95,18 +102,18 @@ def test_the_whole_proof_is_in_the_proof(replies: Replies) -> None:
 
 @given(HOSTILE.filter(str.strip), st.sampled_from(Ruleset))
 def test_any_situation_is_within_the_limits_obeyed_by_nothing_and_read_again(
-    replies: Replies, words: str, ruleset: Ruleset
+    navigation: Navigation, words: str, ruleset: Ruleset
 ) -> None:
-    brought = situation(words, Name.CHECK)
-    for message in pages(replies, Trail(ruleset, (Step(What.VERDICT),)), brought):
+    brought = situation_text(words)
+    for message in pages(navigation, Breadcrumbs(ruleset, (Location(PageKind.VERDICT),)), brought):
         assert refused(message) == []
         assert text_of(message) == brought.text
         assert not re.search(r"(?<!\\)<[@#:t/]|@(?:everyone|here)", source(message))
 
 
 @given(st.lists(HOSTILE, min_size=1, max_size=5), HOSTILE)
-def test_any_long_verdict_is_within_the_limits(replies: Replies, words: list[str], text: str) -> None:
-    brought = Situation(text.strip() or "x")
+def test_any_long_verdict_is_within_the_limits(navigation: Navigation, words: list[str], text: str) -> None:
+    brought = SituationText(text.strip() or "x")
     citations = [Citation("handbook/thrust", "handbook", (1, 2), one) for one in words]
     steps = tuple(Reason(one, tuple(citations)) for one in words)
     lost = tuple(Overruled(one, one, one.quote) for one in citations)
@@ -128,60 +135,60 @@ def test_any_long_verdict_is_within_the_limits(replies: Replies, words: list[str
     unread = tuple(Unread(brought.text[:5], 0, min(5, len(brought.text)), why) for why in words)
     not_read = Verdict(brought.text, "classic", Outcome.NOT_UNDERSTOOD, words[0], unread=unread)
     for verdict in (decided, undecided, not_read):
-        for what in (What.VERDICT, What.PROOF):
-            for message in pages(judging(replies, verdict), Trail(Ruleset.ANY, (Step(what),)), brought):
+        for what in (PageKind.VERDICT, PageKind.PROOF):
+            for message in pages(judging(navigation, verdict), Breadcrumbs(Ruleset.ANY, (Location(what),)), brought):
                 assert refused(message) == []
                 assert text_of(message) == brought.text
 
 
 @given(st.binary(max_size=2000), st.sampled_from(Ruleset))
-def test_any_deck_list_is_within_the_limits(replies: Replies, content: bytes, ruleset: Ruleset) -> None:
+def test_any_deck_list_is_within_the_limits(navigation: Navigation, content: bytes, ruleset: Ruleset) -> None:
     try:
-        replies.deck(content, "deck.txt", ruleset)
+        navigation.deck(content, "deck.txt", ruleset)
     except WrongUsage:
         return
-    for message in pages(replies, Trail(ruleset, (Step(What.DECK),)), DeckList(content)):
+    for message in pages(navigation, Breadcrumbs(ruleset, (Location(PageKind.DECK),)), DeckFile(content)):
         assert refused(message) == []
         assert message.file
         assert message.file.content == content
 
 
 @pytest.mark.parametrize("ruleset", Ruleset)
-def test_a_long_deck_list_goes_on_over_pages(replies: Replies, ruleset: Ruleset) -> None:
+def test_a_long_deck_list_goes_on_over_pages(navigation: Navigation, ruleset: Ruleset) -> None:
     content = DECK + b"".join(b"1 Unheard Of %d\n" % number for number in range(200))
-    shown = pages(replies, Trail(ruleset, (Step(What.DECK),)), DeckList(content))
+    shown = pages(navigation, Breadcrumbs(ruleset, (Location(PageKind.DECK),)), DeckFile(content))
     assert len(shown) > 3
     assert "Unheard Of 199" in "\n".join(map(seen, shown))
     assert [refused(message) for message in shown] == [[]] * len(shown)
 
 
-def test_the_nearest_entries_open_from_a_menu_and_lead_back_nowhere(replies: Replies) -> None:
-    made = judging(replies, UNDECIDED)
-    shown = made.open(Trail(Ruleset.ANY, (Step(What.VERDICT),)), brought=Situation(UNDECIDED.text))
-    pick = decoded(menu(shown).custom_id)
+def test_the_nearest_entries_open_from_a_menu_and_lead_back_nowhere(navigation: Navigation) -> None:
+    made = judging(navigation, UNDECIDED)
+    shown = made.open(Breadcrumbs(Ruleset.ANY, (Location(PageKind.VERDICT),)), given=SituationText(UNDECIDED.text))
+    pick = decode(menu(shown).custom_id)
     assert isinstance(pick, Pick)
     opened = made.pick(pick, menu(shown).options[0].value)
     assert "additional point of damage" in seen(opened)
     assert "Back" not in [one.label for one in buttons(opened)]
 
 
-def test_the_proof_leads_back(replies: Replies) -> None:
-    made = judging(replies, NO)
-    shown = made.open(Trail(Ruleset.CLASSIC, (Step(What.VERDICT),)), brought=Situation(NO.text))
-    proof = decoded(button(shown, "Proof").custom_id)
+def test_the_proof_leads_back(navigation: Navigation) -> None:
+    made = judging(navigation, NO)
+    shown = made.open(Breadcrumbs(Ruleset.CLASSIC, (Location(PageKind.VERDICT),)), given=SituationText(NO.text))
+    proof = decode(button(shown, "Proof").custom_id)
     assert isinstance(proof, Open)
-    back = decoded(button(made.open(proof.trail, brought=Situation(NO.text)), "Back").custom_id)
+    back = decode(button(made.open(proof.crumbs, given=SituationText(NO.text)), "Back").custom_id)
     assert isinstance(back, Open)
-    assert made.open(back.trail, brought=Situation(NO.text)) == shown
+    assert made.open(back.crumbs, given=SituationText(NO.text)) == shown
 
 
-@pytest.mark.parametrize("what", [What.VERDICT, What.PROOF, What.DECK])
-def test_without_what_was_brought_there_is_nothing_to_show(replies: Replies, what: What) -> None:
+@pytest.mark.parametrize("what", [PageKind.VERDICT, PageKind.PROOF, PageKind.DECK])
+def test_without_what_was_brought_there_is_nothing_to_show(navigation: Navigation, what: PageKind) -> None:
     with pytest.raises(Gone):
-        replies.open(Trail(Ruleset.ANY, (Step(what),)))
+        navigation.open(Breadcrumbs(Ruleset.ANY, (Location(what),)))
 
 
 @pytest.mark.parametrize("words", ["", " \n", "x" * (LONGEST + 1)])
-def test_no_situation_or_too_long_a_one_is_a_mistake(replies: Replies, words: str) -> None:
+def test_no_situation_or_too_long_a_one_is_a_mistake(navigation: Navigation, words: str) -> None:
     with pytest.raises(WrongUsage):
-        replies.check(words, Ruleset.ANY)
+        navigation.check(words, Ruleset.ANY)

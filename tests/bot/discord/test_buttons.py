@@ -35,19 +35,19 @@ def replaced(components: list[dict[str, Any]], button: Mapping[str, Any]) -> Non
 async def test_the_trail_leads_there_and_back() -> None:
     async with DiscordServer() as server, watching(server, **UNLIMITED):
         first = (await server.command("ruling", {"query": "Darius Chessex"})).message
-        trail = [first.text]
+        crumbs = [first.text]
         for label in ("Next (2 of 2)", "Back", "Examples (3)"):
             turned = await server.click(first, label)
             assert (turned.kind, turned.message.id) == (Callback.UPDATE, first.id)
-            trail.append(turned.message.text)
-        assert trail[2] == trail[0]
-        assert "**Example1:**" in trail[3]
+            crumbs.append(turned.message.text)
+        assert crumbs[2] == crumbs[0]
+        assert "**Example1:**" in crumbs[3]
         await server.click(first, "Back")
         elsewhere = await server.click(first, "In the other rulesets")
         opened = await server.choose(elsewhere.message, "Chessex - Darius and Chessex")
         assert "current in Type One" in opened.message.text
         assert "Back" in (await server.click(opened.message, "Back")).message.buttons
-        assert (await server.click(first, "Back")).message.text == trail[0]
+        assert (await server.click(first, "Back")).message.text == crumbs[0]
 
 
 @in_loop(40)

@@ -9,15 +9,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.command import Name
-from bot.discord.block import Block, paged
-from bot.discord.commands import WANTED
+from bot.answers.command import Command
+from bot.answers.mistake import WrongUsage
+from bot.discord.cogs.lookup import WANTED
+from bot.discord.custom_id import (
+    MOST_CODES,
+    MOST_MARKED,
+    Action,
+    Breadcrumbs,
+    Location,
+    Open,
+    PageKind,
+    Pick,
+    Publish,
+    decode,
+    encode,
+)
+from bot.discord.markdown import render_part
 from bot.discord.message import Menu, Message
-from bot.discord.reply import Replies, boxes
-from bot.discord.state import MOST_CODES, MOST_MARKED, Open, Pick, Publish, State, decoded, encoded
-from bot.discord.trail import Step, Trail, What
-from bot.discord.wording import worded
-from bot.mistake import WrongUsage
+from bot.discord.navigation import Navigation, boxes
+from bot.discord.pages import Content
+from bot.discord.paging import Block, paged
 from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status
@@ -28,15 +40,19 @@ from tests.bot.discord.reading import buttons, refused, seen, source
 OWNER = 2**63
 
 
-def pages(replies: Replies, trail: Trail) -> Iterator[Message]:
-    """All pages of where a trail leads."""
+def pages(navigation: Navigation, crumbs: Breadcrumbs) -> Iterator[Message]:
+    """All pages of where breadcrumbs lead."""
     number = 0
     while True:
-        message = replies.open(trail.turned(number))
+        message = navigation.open(crumbs.turned(number))
         yield message
         number += 1
         if not any(one.label.startswith("Next") for one in buttons(message)):
             return
+
+
+def location_of(navigation: Navigation, kind: PageKind, entry: Entry) -> Location:
+    return navigation.locations.location(Content(kind, (entry,)))
 
 
 def words(text: str) -> list[str]:
@@ -49,104 +65,108 @@ def holds(shown: str, text: str) -> bool:
     return all(word in rest for word in words(text))
 
 
-def ways(message: Message) -> Iterator[Trail]:
+def ways(message: Message) -> Iterator[Breadcrumbs]:
     """Where the buttons of a message lead, other than back; what it shows itself among them, from its first page."""
     for button in buttons(message):
-        state = decoded(button.custom_id)
+        state = decode(button.custom_id)
         if isinstance(state, Open | Publish) and not button.label.startswith("Back"):
-            yield state.trail.turned(0)
+            yield state.crumbs.turned(0)
 
 
 @pytest.fixture(scope="module")
-def answered(replies: Replies) -> list[Message]:
+def answered(navigation: Navigation) -> list[Message]:
     """What is answered to every title, as a ruling and as a card."""
-    titles = sorted({entry.title for entry in replies.lookup.entries.values()})
-    asked = [(command, title) for title in titles for command in (Name.RULING, Name.CARD)]
-    return [message for command, title in asked for message in replies.ask(command, title, Ruleset.ANY).messages]
+    titles = sorted({entry.title for entry in navigation.lookup.entries.values()})
+    asked = [(command, title) for title in titles for command in (Command.RULING, Command.CARD)]
+    return [message for command, title in asked for message in navigation.ask(command, title, Ruleset.ANY).messages]
 
 
 @pytest.fixture(scope="module")
-def looked_at() -> set[tuple[Ruleset, Step]]:
+def looked_at() -> set[tuple[Ruleset, Location]]:
     """What was looked at already, on all its pages, for many commands lead to the same."""
     return set()
 
 
 @pytest.mark.parametrize("command", [*WANTED])
 def test_every_title_through_every_command_is_within_the_limits(
-    replies: Replies, command: Name, looked_at: set[tuple[Ruleset, Step]]
+    navigation: Navigation, command: Command, looked_at: set[tuple[Ruleset, Location]]
 ) -> None:
     found = 0
-    for title in titles(replies, command):
-        reply = replies.ask(command, title, Ruleset.ANY)
+    for title in titles(navigation, command):
+        reply = navigation.ask(command, title, Ruleset.ANY)
         found += reply.found
         for first in reply.messages:
             assert refused(first) == [], title
-            for trail in ways(first):
-                check_all_pages(replies, trail, looked_at)
+            for crumbs in ways(first):
+                check_all_pages(navigation, crumbs, looked_at)
     assert found > 0
 
 
-def titles(replies: Replies, command: Name) -> list[str]:
+def titles(navigation: Navigation, command: Command) -> list[str]:
     """The titles that a command is asked for: all that are suggested for it."""
     wanted = WANTED[command][1]
-    return [one.suggestion.value for one in completions(replies.lookup) if (Ruleset.ANY, wanted) in one.answers]
+    return [one.suggestion.value for one in completions(navigation.lookup) if (Ruleset.ANY, wanted) in one.answers]
 
 
-def check_all_pages(replies: Replies, trail: Trail, looked_at: set[tuple[Ruleset, Step]]) -> None:
-    """Hold every page of where a trail leads to the limits."""
-    start = (trail.ruleset, trail.turned(0).here)
+def check_all_pages(navigation: Navigation, crumbs: Breadcrumbs, looked_at: set[tuple[Ruleset, Location]]) -> None:
+    """Hold every page of where breadcrumbs lead to the limits."""
+    start = (crumbs.ruleset, crumbs.turned(0).here)
     if start not in looked_at:
         looked_at.add(start)
-        for message in pages(replies, trail):
-            assert refused(message) == [], trail
+        for message in pages(navigation, crumbs):
+            assert refused(message) == [], crumbs
 
 
 def test_every_entry_on_all_its_pages_is_within_the_limits(
-    replies: Replies, looked_at: set[tuple[Ruleset, Step]]
+    navigation: Navigation, looked_at: set[tuple[Ruleset, Location]]
 ) -> None:
-    for entry in replies.lookup.entries.values():
-        check_all_pages(replies, Trail(Ruleset.ANY, (replies.shelf.step(What.ANSWERS, [entry]),)), looked_at)
+    for entry in navigation.lookup.entries.values():
+        check_all_pages(
+            navigation,
+            Breadcrumbs(Ruleset.ANY, (location_of(navigation, PageKind.ANSWERS, entry),)),
+            looked_at,
+        )
 
 
-def test_every_word_of_every_entry_is_shown(replies: Replies) -> None:
-    for entry in replies.lookup.entries.values():
-        step = replies.shelf.step(What.ANSWERS, [entry])
-        shown = "\n".join(seen(message) for message in pages(replies, Trail(Ruleset.ANY, (step,))))
+def test_every_word_of_every_entry_is_shown(navigation: Navigation) -> None:
+    for entry in navigation.lookup.entries.values():
+        step = location_of(navigation, PageKind.ANSWERS, entry)
+        shown = "\n".join(seen(message) for message in pages(navigation, Breadcrumbs(Ruleset.ANY, (step,))))
         assert holds(shown, entry.text), entry.id
         assert f"line{'s' if entry.lines.first != entry.lines.last else ''} {entry.lines.first}" in shown
 
 
-def test_every_example_is_shown(replies: Replies) -> None:
-    for entry in replies.lookup.entries.values():
+def test_every_example_is_shown(navigation: Navigation) -> None:
+    for entry in navigation.lookup.entries.values():
         if entry.examples:
-            step = replies.shelf.step(What.EXAMPLES, [entry])
-            shown = "\n".join(seen(message) for message in pages(replies, Trail(Ruleset.ANY, (step,))))
+            step = location_of(navigation, PageKind.EXAMPLES, entry)
+            shown = "\n".join(seen(message) for message in pages(navigation, Breadcrumbs(Ruleset.ANY, (step,))))
             assert holds(shown, " ".join(f"{one.label} {one.text}" for one in entry.examples)), entry.id
 
 
-def test_every_text_of_every_history_is_shown(replies: Replies) -> None:
-    for entry in replies.lookup.entries.values():
-        texts = replies.shelf.history(entry)
-        trail = Trail(Ruleset.ANY, (replies.shelf.step(What.HISTORY, [entry]),))
-        messages = list(pages(replies, trail))
+def test_every_text_of_every_history_is_shown(navigation: Navigation) -> None:
+    for entry in navigation.lookup.entries.values():
+        texts = navigation.related.history(entry)
+        crumbs = Breadcrumbs(Ruleset.ANY, (location_of(navigation, PageKind.HISTORY, entry),))
+        messages = list(pages(navigation, crumbs))
         assert [refused(message) for message in messages] == [[]] * len(messages)
         shown = "\n".join(map(seen, messages))
         assert all(holds(shown, text.text) for text in texts), entry.id
 
 
 @pytest.mark.parametrize("ruleset", [*Ruleset])
-def test_every_name_of_a_card_is_within_the_limits(replies: Replies, ruleset: Ruleset) -> None:
-    for name in {entry.card.title for entry in replies.lookup.entries.values() if entry.card}:
-        for command in (Name.CARD, Name.ERRATA):
-            for message in replies.ask(command, name, ruleset).messages:
+def test_every_name_of_a_card_is_within_the_limits(navigation: Navigation, ruleset: Ruleset) -> None:
+    for name in {entry.card.title for entry in navigation.lookup.entries.values() if entry.card}:
+        for command in (Command.CARD, Command.ERRATA):
+            for message in navigation.ask(command, name, ruleset).messages:
                 assert refused(message) == [], name
 
 
 @pytest.mark.parametrize("ruleset", [*Ruleset])
-def test_a_public_page_is_within_the_limits_and_leads_back_nowhere(replies: Replies, ruleset: Ruleset) -> None:
-    for entry in [*replies.lookup.entries.values()][::5]:
-        trail = Trail(ruleset, (replies.shelf.step(What.ANSWERS, [entry]),))
-        message = replies.open(trail, owner=OWNER)
+def test_a_public_page_is_within_the_limits_and_leads_back_nowhere(navigation: Navigation, ruleset: Ruleset) -> None:
+    for entry in [*navigation.lookup.entries.values()][::5]:
+        crumbs = Breadcrumbs(ruleset, (location_of(navigation, PageKind.ANSWERS, entry),))
+        message = navigation.open(crumbs, owner=OWNER)
         labels = [one.label for one in buttons(message)]
         assert refused(message) == []
         assert "Remove" in labels
@@ -157,20 +177,20 @@ def test_what_is_answered_to_every_title_is_within_the_limits(answered: list[Mes
     assert [problem for message in answered for problem in refused(message)] == []
 
 
-def test_a_menu_leads_to_what_it_shows(replies: Replies, answered: list[Message]) -> None:
+def test_a_menu_leads_to_what_it_shows(navigation: Navigation, answered: list[Message]) -> None:
     for menu in (row for message in answered for row in message.rows if isinstance(row, Menu)):
-        pick = decoded(menu.custom_id)
+        pick = decode(menu.custom_id)
         assert isinstance(pick, Pick)
-        assert shows(replies, pick, menu.options[0].value)
+        assert shows(navigation, pick, menu.options[0].value)
 
 
-def shows(replies: Replies, pick: Pick, code: str) -> bool:
-    return " ".join(replies.shelf.entry(code).title.split()) in seen(replies.pick(pick, code))
+def shows(navigation: Navigation, pick: Pick, code: str) -> bool:
+    return " ".join(navigation.locations.entry(code).title.split()) in seen(navigation.pick(pick, code))
 
 
 def test_the_state_of_every_button_comes_back(answered: list[Message]) -> None:
     for button in (one for message in answered for one in buttons(message)):
-        assert encoded(decoded(button.custom_id)) == button.custom_id
+        assert encode(decode(button.custom_id)) == button.custom_id
 
 
 HOSTILE = st.text(alphabet="*_~|`<>[]()#@-+1.:/\\ \nabé™🟥", max_size=400)
@@ -194,26 +214,28 @@ def entry_told(title: str, text: str, *, answers: bool = False) -> list[Message]
     shown = Shown(entry, Status.CURRENT, tuple(highlights))
     blocks = [
         Block(
-            worded("answer", "head", shown=shown),
-            worded("answer", "body", shown=shown, asked=Ruleset.ANY),
-            foot=worded("answer", "foot", shown=shown, asked=Ruleset.ANY, entries={}),
-            again=worded("answer", "again", shown=shown),
+            render_part("answer", "head", shown=shown),
+            render_part("answer", "body", shown=shown, asked=Ruleset.ANY),
+            foot=render_part("answer", "foot", shown=shown, asked=Ruleset.ANY, entries={}),
+            again=render_part("answer", "again", shown=shown),
         ),
         Block(
-            worded("examples", "head", entry=entry, example=example, first=True),
-            worded("examples", "body", example=example, highlights=highlights),
-            foot=worded("examples", "foot", shown=shown, example=example, asked=Ruleset.ANY, entries={}),
-            again=worded("examples", "again", entry=entry, example=example),
+            render_part("examples", "head", entry=entry, example=example, first=True),
+            render_part("examples", "body", example=example, highlights=highlights),
+            foot=render_part("examples", "foot", shown=shown, example=example, asked=Ruleset.ANY, entries={}),
+            again=render_part("examples", "again", entry=entry, example=example),
         ),
-        Block("", worded("history", "body", entry=entry, before=before)),
+        Block("", render_part("history", "body", entry=entry, before=before)),
     ]
     return [Message(boxes(page)) for page in paged(blocks)]
 
 
 @given(st.one_of(st.text(min_size=1), HOSTILE), st.sampled_from([*WANTED]), st.sampled_from(Ruleset))
-def test_no_question_breaks_a_limit_or_is_obeyed(replies: Replies, words: str, command: Name, ruleset: Ruleset) -> None:
+def test_no_question_breaks_a_limit_or_is_obeyed(
+    navigation: Navigation, words: str, command: Command, ruleset: Ruleset
+) -> None:
     try:
-        reply = replies.ask(command, words, ruleset)
+        reply = navigation.ask(command, words, ruleset)
     except WrongUsage:
         return
     for message in reply.messages:
@@ -222,20 +244,20 @@ def test_no_question_breaks_a_limit_or_is_obeyed(replies: Replies, words: str, c
 
 
 @given(st.text())
-def test_no_message_that_is_looked_at_breaks_a_limit(replies: Replies, text: str) -> None:
-    for message in replies.named(text).messages:
+def test_no_message_that_is_looked_at_breaks_a_limit(navigation: Navigation, text: str) -> None:
+    for message in navigation.cards_in(text).messages:
         assert refused(message) == []
 
 
 def test_no_answer_is_too_long_for_a_button(answered: list[Message]) -> None:
-    states = [decoded(one.custom_id) for message in answered for one in buttons(message)]
-    longest = max(len(state.trail.here.codes) for state in states if isinstance(state, Open | Publish))
+    states = [decode(one.custom_id) for message in answered for one in buttons(message)]
+    longest = max(len(state.crumbs.here.codes) for state in states if isinstance(state, Open | Publish))
     assert 0 < longest < MOST_CODES
-    assert len(encoded(Publish(Trail(Ruleset.ANY, (Step(What.ANSWERS, ("aaaa",) * MOST_CODES),))))) <= 100
+    assert len(encode(Publish(Breadcrumbs(Ruleset.ANY, (Location(PageKind.ANSWERS, ("aaaa",) * MOST_CODES),))))) <= 100
     assert longest_answer(states) <= MOST_MARKED
 
 
-def longest_answer(states: list[State]) -> int:
+def longest_answer(states: list[Action]) -> int:
     """How many things the longest answer shows, each of which may have a sentence that answers."""
-    steps = [state.trail.here for state in states if isinstance(state, Open | Publish)]
-    return max(len(step.codes) for step in steps if step.what is What.ANSWERS)
+    steps = [state.crumbs.here for state in states if isinstance(state, Open | Publish)]
+    return max(len(step.codes) for step in steps if step.kind is PageKind.ANSWERS)

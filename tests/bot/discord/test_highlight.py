@@ -9,16 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.command import Name
-from bot.discord.codes import code_of
+from bot.answers.command import Command
+from bot.answers.templates import CLOSE, OPEN, own_words
+from bot.discord.custom_id import Breadcrumbs, Location, Open, PageKind, Pick, Publish, code_of, decode
 from bot.discord.markdown import LONGEST_RUN, MARKS, bold, escaped, flowing
 from bot.discord.message import Message
-from bot.discord.reply import Replies
-from bot.discord.split import split
-from bot.discord.state import Open, Pick, Publish, decoded
-from bot.discord.trail import Step, Trail, What
-from bot.highlight import CLOSE, OPEN
-from bot.template import own_words
+from bot.discord.navigation import Navigation
+from bot.discord.paging import split
 from corpus.document import Ruleset
 from indexer.answer import Shown
 from indexer.passage import TEXT, sentences_of, text_at
@@ -44,8 +41,8 @@ def bold_in(message: Message) -> list[str]:
     return [one for one in found if not LABEL.fullmatch(one)]
 
 
-def answered(replies: Replies) -> list[Shown]:
-    return list(replies.lookup.ruling(QUESTION).answers)
+def answered(navigation: Navigation) -> list[Shown]:
+    return list(navigation.lookup.ruling(QUESTION).answers)
 
 
 def highlighted(shown: Shown) -> list[str]:
@@ -53,13 +50,13 @@ def highlighted(shown: Shown) -> list[str]:
     return [text_at(shown.entry, span) for span in shown.highlights if span.where == TEXT]
 
 
-def opened(replies: Replies, custom_id: str) -> Message:
-    state = decoded(custom_id)
+def opened(navigation: Navigation, custom_id: str) -> Message:
+    state = decode(custom_id)
     assert isinstance(state, Open | Publish)
-    return replies.open(state.trail)
+    return navigation.open(state.crumbs)
 
 
-def pages(replies: Replies, first: Message) -> Iterator[Message]:
+def pages(navigation: Navigation, first: Message) -> Iterator[Message]:
     """A message, and what follows behind its last button."""
     message = first
     while True:
@@ -67,69 +64,69 @@ def pages(replies: Replies, first: Message) -> Iterator[Message]:
         following = [one for one in buttons(message) if one.label.startswith("Next")]
         if not following:
             return
-        message = opened(replies, following[0].custom_id)
+        message = opened(navigation, following[0].custom_id)
 
 
 @pytest.fixture(scope="module")
-def reply(replies: Replies) -> Message:
-    return replies.ask(Name.RULING, QUESTION, Ruleset.ANY).messages[0]
+def reply(navigation: Navigation) -> Message:
+    return navigation.ask(Command.RULING, QUESTION, Ruleset.ANY).messages[0]
 
 
-def test_the_sentence_that_answers_is_bold_on_every_page(replies: Replies, reply: Message) -> None:
-    shown = answered(replies)
-    told = [bold_in(page) for page in pages(replies, reply)]
+def test_the_sentence_that_answers_is_bold_on_every_page(navigation: Navigation, reply: Message) -> None:
+    shown = answered(navigation)
+    told = [bold_in(page) for page in pages(navigation, reply)]
     assert [one for page in told for one in page] == [one for answer in shown for one in highlighted(answer)]
     assert any(map(highlighted, shown))
 
 
 @pytest.mark.parametrize("words", ["Darius Chessex", "prevention", "Guard", "HS4-035", "handbook/prevention"])
-def test_of_a_name_nothing_is_bold(replies: Replies, words: str) -> None:
-    first = replies.ask(Name.RULING, words, Ruleset.ANY).messages[0]
-    assert [bold_in(page) for page in pages(replies, first)] == [[] for _ in pages(replies, first)]
+def test_of_a_name_nothing_is_bold(navigation: Navigation, words: str) -> None:
+    first = navigation.ask(Command.RULING, words, Ruleset.ANY).messages[0]
+    assert [bold_in(page) for page in pages(navigation, first)] == [[] for _ in pages(navigation, first)]
 
 
-def test_it_is_bold_for_everybody(replies: Replies, reply: Message) -> None:
-    page = next(page for page in pages(replies, reply) if bold_in(page))
-    assert bold_in(opened(replies, button(page, "Make public").custom_id)) == bold_in(page)
+def test_it_is_bold_for_everybody(navigation: Navigation, reply: Message) -> None:
+    page = next(page for page in pages(navigation, reply) if bold_in(page))
+    assert bold_in(opened(navigation, button(page, "Make public").custom_id)) == bold_in(page)
 
 
-def test_it_is_bold_on_the_way_back(replies: Replies, reply: Message) -> None:
-    page = next(page for page in pages(replies, reply) if bold_in(page) and has(page, "In the other"))
-    elsewhere = opened(replies, button(page, "In the other").custom_id)
-    assert bold_in(opened(replies, button(elsewhere, "Back").custom_id)) == bold_in(page)
+def test_it_is_bold_on_the_way_back(navigation: Navigation, reply: Message) -> None:
+    page = next(page for page in pages(navigation, reply) if bold_in(page) and has(page, "In the other"))
+    elsewhere = opened(navigation, button(page, "In the other").custom_id)
+    assert bold_in(opened(navigation, button(elsewhere, "Back").custom_id)) == bold_in(page)
 
 
 def has(message: Message, label: str) -> bool:
     return any(one.label.startswith(label) for one in buttons(message))
 
 
-def test_it_is_bold_where_it_is_picked_from_the_menu(replies: Replies, reply: Message) -> None:
-    pick, others = decoded(menu(reply).custom_id), answered(replies)[1:]
+def test_it_is_bold_where_it_is_picked_from_the_menu(navigation: Navigation, reply: Message) -> None:
+    pick, others = decode(menu(reply).custom_id), answered(navigation)[1:]
     assert isinstance(pick, Pick)
-    picked = [replies.pick(pick, code_of(shown.entry.id)) for shown in others]
+    picked = [navigation.pick(pick, code_of(shown.entry.id)) for shown in others]
     assert [bold_in(message) for message in picked] == [highlighted(shown) for shown in others]
 
 
-def test_a_sentence_of_an_example_is_bold_among_the_examples(replies: Replies) -> None:
-    entry = replies.lookup.entries["handbook/countering-cards"]
+def test_a_sentence_of_an_example_is_bold_among_the_examples(navigation: Navigation) -> None:
+    entry = navigation.lookup.entries["handbook/countering-cards"]
     place, span = next((place, span) for place, span in enumerate(sentences_of(entry), 1) if span.where != TEXT)
-    step = replies.shelf.step(What.ANSWERS, [entry], sentences=[place])
-    page = replies.open(Trail(Ruleset.ANY, (step,)))
+    step = navigation.locations.location(navigation.locations.content(PageKind.ANSWERS, [entry], sentences=[place]))
+    page = navigation.open(Breadcrumbs(Ruleset.ANY, (step,)))
     assert bold_in(page) == []
-    assert bold_in(opened(replies, button(page, "Examples").custom_id)) == [text_at(entry, span)]
+    assert bold_in(opened(navigation, button(page, "Examples").custom_id)) == [text_at(entry, span)]
 
 
-def test_a_sentence_that_is_no_longer_there_is_not_bold(replies: Replies) -> None:
-    step = Step(What.ANSWERS, (code_of("handbook/prevention"),), sentences=(36**2 - 1,))
-    assert bold_in(replies.open(Trail(Ruleset.ANY, (step,)))) == []
+def test_a_sentence_that_is_no_longer_there_is_not_bold(navigation: Navigation) -> None:
+    step = Location(PageKind.ANSWERS, (code_of("handbook/prevention"),), sentences=(36**2 - 1,))
+    assert bold_in(navigation.open(Breadcrumbs(Ruleset.ANY, (step,)))) == []
 
 
-def test_every_sentence_of_every_entry_is_bold_within_the_limits(replies: Replies) -> None:
-    for entry in replies.lookup.entries.values():
+def test_every_sentence_of_every_entry_is_bold_within_the_limits(navigation: Navigation) -> None:
+    for entry in navigation.lookup.entries.values():
         for place, span in enumerate(sentences_of(entry), start=1):
-            what = What.ANSWERS if span.where == TEXT else What.EXAMPLES
-            trail = Trail(Ruleset.ANY, (Step(what, (code_of(entry.id),), sentences=(place,)),))
-            told = list(pages(replies, replies.open(trail)))
+            what = PageKind.ANSWERS if span.where == TEXT else PageKind.EXAMPLES
+            crumbs = Breadcrumbs(Ruleset.ANY, (Location(what, (code_of(entry.id),), sentences=(place,)),))
+            told = list(pages(navigation, navigation.open(crumbs)))
             assert [refused(page) for page in told] == [[]] * len(told)
             assert " ".join(one for page in told for one in bold_in(page)) == text_at(entry, span), entry.id
 
@@ -165,6 +162,6 @@ def test_without_a_highlight_nothing_is_another() -> None:
     assert MARKS.sub("", text) == escaped("- One *two* three.\nFour.")
 
 
-def test_a_text_that_is_bold_is_the_text_of_its_entry(replies: Replies, reply: Message) -> None:
-    entry = answered(replies)[0].entry
+def test_a_text_that_is_bold_is_the_text_of_its_entry(navigation: Navigation, reply: Message) -> None:
+    entry = answered(navigation)[0].entry
     assert " ".join(own_words(entry).split()) in " ".join(shown_of(source(reply)).split())

@@ -10,11 +10,11 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.arguments import parse
-from bot.command import Name
+from bot.answers.command import Command
+from bot.cli.arguments import parse
+from bot.cli.exit import Exit
 from bot.discord import settings
-from bot.discord.counts import Event
-from bot.exit import Exit
+from bot.discord.telemetry import Event
 
 
 @pytest.fixture(scope="module")
@@ -40,18 +40,22 @@ def names(text: str) -> set[str]:
 
 
 def test_every_setting_is_told(page: str) -> None:
-    ours = {value for name, value in vars(settings).items() if name.isupper() and isinstance(value, str)}
+    ours = {
+        value
+        for name, value in vars(settings).items()
+        if name.isupper() and name != "ENV_FILE" and isinstance(value, str)
+    }
     assert names(section(page, "Settings")) == ours | {"WATCHER_CACHE"}
 
 
 def test_the_usual_values_are_told(page: str) -> None:
-    usual = settings.settings_of({"DISCORD_TOKEN": "t"})
+    usual = settings.read_settings({"DISCORD_TOKEN": "t"})
     for value in (f"{usual.asks}/{usual.seconds:g}", f"{usual.report:g}", usual.log):
         assert f"| `{value}` |" in section(page, "Settings")
 
 
 def test_every_event_of_the_log_is_told(page: str, checkout: Path) -> None:
-    sources = [file.read_text(encoding="utf-8") for file in (checkout / "bot" / "discord").glob("*.py")]
+    sources = [file.read_text(encoding="utf-8") for file in (checkout / "bot" / "discord").rglob("*.py")]
     logged = {event for source in sources for event in re.findall(r'\blog\("([a-z-]+)"', source)}
     assert names(section(page, "What the log says")) == logged
     assert all(f"`{event.value}`" in page for event in Event)
@@ -68,7 +72,7 @@ def test_the_links_ask_for_what_is_needed_and_no_more(page: str) -> None:
 def test_the_commands_are_taken(page: str) -> None:
     commands = set(re.findall(r"^\./watcher (.*)$", page, re.MULTILINE))
     assert commands == {"about", "bot"}
-    assert parse(["bot", "--env", "FILE"]).command is Name.BOT
+    assert parse(["bot", "--env", "FILE"]).command is Command.BOT
 
 
 def test_the_unit_ends_where_trying_again_cannot_help(unit: str) -> None:

@@ -7,8 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord.counts import Counts, Event
-from bot.discord.log import KeyValue, log, start
+from bot.discord.telemetry import Counts, Event, KeyValue, log, start_log
 
 TOKEN = "MzEw.abcdef.the-token-itself"
 
@@ -22,7 +21,7 @@ def stream() -> io.StringIO:
 def logging_to(stream: io.StringIO) -> object:
     root = logging.getLogger()
     before, level = root.handlers[:], root.level
-    start(stream, "INFO", TOKEN)
+    start_log(stream, "INFO", TOKEN)
     yield
     root.handlers[:] = before
     root.setLevel(level)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from bot.discord.custom_id import Pick, decode
 from bot.discord.message import Menu
-from bot.discord.reply import MOST_MESSAGES, Replies
-from bot.discord.state import Pick, decoded
+from bot.discord.navigation import MOST_MESSAGES, Navigation
 from tests.bot.discord.reading import refused, seen
 
 
-def test_no_card_is_lost_however_many_are_named(replies: Replies) -> None:
-    names = [entry.card.title for entry in replies.lookup.entries.values() if entry.card]
+def test_no_card_is_lost_however_many_are_named(navigation: Navigation) -> None:
+    names = [entry.card.title for entry in navigation.lookup.entries.values() if entry.card]
     for said in (names[:60], names[:300], names):
         text = ", ".join(said)
-        reply = replies.named(text)
+        reply = navigation.cards_in(text)
         assert len(reply.messages) <= MOST_MESSAGES
         assert [refused(message) for message in reply.messages] == [[]] * len(reply.messages)
         menus = [row for message in reply.messages for row in message.rows if isinstance(row, Menu)]
         offered = [option.value for menu in menus for option in menu.options]
-        cards = replies.mentions.cards(text)
+        cards = navigation.mentions.cards(text)
         assert len({*offered}) == len(offered)
-        assert [replies.shelf.entry(code) for code in offered] == [*cards]
-        last = decoded(menus[-1].custom_id)
+        assert [navigation.locations.entry(code) for code in offered] == [*cards]
+        last = decode(menus[-1].custom_id)
         assert isinstance(last, Pick)
-        assert " ".join(cards[-1].title.split()) in seen(replies.pick(last, offered[-1]))
+        assert " ".join(cards[-1].title.split()) in seen(navigation.pick(last, offered[-1]))

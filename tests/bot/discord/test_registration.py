@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.registration import is_held
+from bot.discord.sync import is_synced
 
 OURS: dict[str, Any] = {
     "name": "ruling",
@@ -29,9 +29,9 @@ MENU: dict[str, Any] = {"name": "Look up", "type": 3}
 
 
 def test_what_discord_has_with_fields_of_its_own_is_held() -> None:
-    assert is_held([OURS], [THEIRS])
-    assert is_held([OURS, MENU], [{**MENU, "description": "", "id": "9"}, THEIRS])
-    assert is_held([OURS], [{key: value for key, value in THEIRS.items() if key not in ("nsfw", "dm_permission")}])
+    assert is_synced([OURS], [THEIRS])
+    assert is_synced([OURS, MENU], [{**MENU, "description": "", "id": "9"}, THEIRS])
+    assert is_synced([OURS], [{key: value for key, value in THEIRS.items() if key not in ("nsfw", "dm_permission")}])
 
 
 def test_any_change_is_not() -> None:
@@ -47,7 +47,7 @@ def test_any_change_is_not() -> None:
         {**THEIRS, "nsfw": True},
         {**THEIRS, "type": 3},
     ):
-        assert not is_held([OURS], [changed])
+        assert not is_synced([OURS], [changed])
 
 
 @pytest.mark.parametrize(
@@ -63,11 +63,11 @@ def test_any_change_is_not() -> None:
 def test_what_an_option_no_longer_has_is_a_change(lost: dict[str, Any]) -> None:
     option = {"type": 3, "name": "query", "description": "What"}
     ours, theirs = {**OURS, "options": [option]}, {**THEIRS, "options": [{**option, **lost}]}
-    assert not is_held([ours], [theirs])
-    assert is_held([ours], [{**THEIRS, "options": [{**option, "choices": [], "autocomplete": False}]}])
+    assert not is_synced([ours], [theirs])
+    assert is_synced([ours], [{**THEIRS, "options": [{**option, "choices": [], "autocomplete": False}]}])
 
 
 def test_nor_is_another_set_of_commands() -> None:
-    assert not is_held([OURS], [])
-    assert not is_held([OURS], [THEIRS, MENU])
-    assert not is_held([OURS, MENU], [THEIRS])
+    assert not is_synced([OURS], [])
+    assert not is_synced([OURS], [THEIRS, MENU])
+    assert not is_synced([OURS, MENU], [THEIRS])

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord.settings import BadSetting, Settings, settings_of
+from bot.discord.settings import BadSetting, Settings, read_settings
 
 
 def test_a_token_is_enough() -> None:
-    assert settings_of({"DISCORD_TOKEN": " t "}) == Settings("t")
+    assert read_settings({"DISCORD_TOKEN": " t "}) == Settings("t")
 
 
 def test_all_of_them() -> None:
@@ -19,7 +19,7 @@ def test_all_of_them() -> None:
         "WATCHER_LOG": "warning",
     }
     made = Settings("t", "http://127.0.0.1:1/api/v10", "ws://127.0.0.1:1/gateway", 3, 7.0, 60.0, "WARNING")
-    assert settings_of(environ) == made
+    assert read_settings(environ) == made
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,6 @@ def test_all_of_them() -> None:
 )
 def test_what_means_nothing_is_named(environ: dict[str, str], name: str) -> None:
     with pytest.raises(BadSetting) as raised:
-        settings_of(environ)
+        read_settings(environ)
     assert raised.value.name == name
     assert raised.value.got == environ.get(name, "").strip()

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord.markdown import escaped, flowing
-from bot.discord.split import size, split
+from bot.discord.paging import size, split
 
 TEXTS = st.one_of(st.text(), st.text(alphabet="ab. \n\\*é🟥-1", max_size=300))
 

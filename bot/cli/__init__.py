@@ -1,0 +1,1 @@
+"""The command line: arguments in, words or JSON on a terminal out."""

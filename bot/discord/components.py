@@ -1,0 +1,126 @@
+"""The router of components: which button or menu was pressed is told by its custom_id, also after a restart."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Self, cast
+
+from discord import ui
+
+from bot.discord.custom_id import VERSION, Ask, Breadcrumbs, Letter, Open, PageKind, Pick, Publish, Remove, decode_as
+from bot.discord.message import Message
+from bot.discord.navigation import Reply
+from bot.discord.pages import NEED_INPUT
+from bot.discord.respond import Interaction, defer, edit, input_of, publish, remove, send
+
+if TYPE_CHECKING:
+    from bot.discord.client import Bot
+
+Item = ui.Item[Any]
+
+
+def _template(letter: Letter) -> re.Pattern[str]:
+    return re.compile(f"{VERSION}{letter}.*", re.DOTALL)
+
+
+class Component(ui.DynamicItem[Item], template=re.compile("(?!)")):
+    """What was pressed. Each kind of it has a template of its own; this one has none."""
+
+    is_question = False
+    """Whether pressing it asks something, and counts against the cooldown."""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction, item: Item, match: re.Match[str], /) -> Self:
+        """What was pressed."""
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        """Answer the press."""
+        bot = cast("Bot", interaction.client)
+        await bot.answer(interaction, "press", lambda: self.press(bot, interaction), is_question=self.is_question)
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Do what it is for; whether anything was found. Raises UnknownCustomId, Gone and NotDownloaded."""
+        raise NotImplementedError
+
+
+class OpenButton(Component, template=_template(Letter.OPEN)):
+    """Shows another page."""
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Open it in the place of this one."""
+        action = decode_as(Open, self.custom_id)
+        return await edit(interaction, Reply((await _opened(bot, interaction, action.crumbs),)))
+
+
+class PublishButton(Component, template=_template(Letter.PUBLISH)):
+    """Shows everybody what its asker sees."""
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Post it."""
+        action = decode_as(Publish, self.custom_id)
+        message = await _opened(bot, interaction, action.crumbs.alone(), interaction.user.id)
+        return await publish(interaction, message, bot.published)
+
+
+class PickMenu(Component, template=_template(Letter.PICK)):
+    """Shows what is picked."""
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Open it in the place of this page; what needs the asker's input stays, and it is sent beside."""
+        action = decode_as(Pick, self.custom_id)
+        data: dict[str, Any] = dict(interaction.data or {})
+        respond = send if action.crumbs.here.kind in NEED_INPUT else edit
+        return await respond(interaction, Reply((bot.navigation.pick(action, data["values"][0]),)))
+
+
+class AskButton(Component, template=_template(Letter.ASK)):
+    """Asks in other words, or for something else."""
+
+    is_question = True
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Answer it in the place of this page."""
+        action = decode_as(Ask, self.custom_id)
+        return await edit(interaction, bot.navigation.ask(action.command, action.words, action.ruleset))
+
+
+class RemoveButton(Component, template=_template(Letter.REMOVE)):
+    """Removes a public message."""
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Remove it, if its owner presses."""
+        return await remove(interaction, decode_as(Remove, self.custom_id).owner)
+
+
+COMPONENTS = (OpenButton, PublishButton, PickMenu, AskButton, RemoveButton)
+
+
+async def _opened(bot: Bot, interaction: Interaction, crumbs: Breadcrumbs, owner: int | None = None) -> Message:
+    """Where breadcrumbs lead; what its asker gave is in the message on which something was pressed."""
+    kind = crumbs.here.kind
+    if kind not in NEED_INPUT:
+        return bot.navigation.open(crumbs, owner)
+    if kind is PageKind.DECK:
+        await defer(interaction)
+    given = await input_of(interaction, kind)
+    return await bot.work(interaction, bot.navigation.open, crumbs, owner, given)
+
+
+def is_routed(interaction: Interaction) -> bool:
+    """Whether discord.py hands a press to one of these: it must know the custom_id, and find it in the message."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    custom_id = data.get("custom_id", "")
+    if interaction.message is None or not any(_matches(kind, custom_id) for kind in COMPONENTS):
+        return False
+    layout = ui.LayoutView if interaction.message.flags.components_v2 else ui.View
+    try:
+        items = layout.from_message(interaction.message, timeout=None).walk_children()
+        return any(getattr(item, "custom_id", None) == custom_id for item in items)
+    except Exception:  # a message of parts that discord.py does not know
+        return False
+
+
+def _matches(component: type[Component], custom_id: str) -> bool:
+    template: re.Pattern[str] = component.__discord_ui_compiled_template__
+    return template.fullmatch(custom_id) is not None

@@ -1,0 +1,298 @@
+"""Where a reader stands and what a button does, and how both are written down: in at most 100 characters."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from hashlib import sha256
+from typing import TypeVar
+
+from bot.answers.command import Command
+from corpus.document import Ruleset
+
+LENGTH = 4
+# A custom_id is the version, the letter of an action, and
+#   o p   ruleset step.step.step     open, publish; of breadcrumbs that are too long, steps after the first are left out
+#   m     kind ruleset step.step     open what is picked from a menu as the next step
+#   q     command ruleset words      look these words up
+#   r     owner                      remove; the id of the one who asked, in base 36
+#   f                                the form of a situation was sent
+# where a step is a letter for the kind of page, two digits in base 36 for its number, and four characters for each
+# code; then, where sentences of these answer, ! and two digits for each of their places in
+# `indexer.passage.sentences_of`: who counts sentences otherwise gives it a new version, too.
+VERSION = "w2"
+LONGEST = 100
+LONGEST_WORDS = LONGEST - len(VERSION) - 3
+"""The most characters of words that a button can ask for."""
+MOST_CODES = 20
+MOST_MARKED = 12
+"""A step of more things than this has no room to say which of their sentences answer."""
+NONE = "~" * LENGTH
+"""Stands where a code could stand, for nothing."""
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+RULESETS = {"a": Ruleset.ANY, "c": Ruleset.CLASSIC, "1": Ruleset.TYPE1, "2": Ruleset.TYPE2}
+RULESET_LETTERS = {ruleset: letter for letter, ruleset in RULESETS.items()}
+COMMANDS = {
+    "r": Command.RULING,
+    "c": Command.CARD,
+    "e": Command.ERRATA,
+    "s": Command.RULE,
+    "d": Command.DEFINE,
+    "k": Command.COMPARE,
+}
+COMMAND_LETTERS = {command: letter for letter, command in COMMANDS.items()}
+
+
+class PageKind(StrEnum):
+    """What a page shows, by the letter that stands for it."""
+
+    ANSWERS = "a"
+    CARD = "c"
+    HISTORY = "h"
+    EXAMPLES = "x"
+    OTHERS = "o"
+    COMPARISON = "k"
+    WHICH_CARD = "w"
+    WHICH_HISTORY = "v"
+    NAMED = "l"
+    ABOUT = "b"
+    VERDICT = "j"
+    PROOF = "p"
+    DECK = "d"
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """`page`, counted from 0, of what is shown of the things with these codes.
+
+    `sentences` has, for each of them in turn, the place of its sentence that answers: from 1, or 0 for none.
+    """
+
+    kind: PageKind
+    codes: tuple[str, ...] = ()
+    page: int = 0
+    sentences: tuple[int, ...] = ()
+
+    def sentence(self, code: str) -> int:
+        """The place of the sentence that answers in the thing with this code; 0 for none."""
+        return dict(zip(self.codes, self.sentences, strict=False)).get(code, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Breadcrumbs:
+    """The steps from the first reply to where the reader stands, all under the ruleset that was asked under."""
+
+    ruleset: Ruleset
+    steps: tuple[Location, ...]
+
+    @property
+    def here(self) -> Location:
+        """Where the reader stands."""
+        return self.steps[-1]
+
+    def turned(self, page: int) -> Breadcrumbs:
+        """The same with another page open."""
+        return replace(self, steps=(*self.steps[:-1], replace(self.here, page=page)))
+
+    def followed(self, step: Location) -> Breadcrumbs:
+        """One step further."""
+        return replace(self, steps=(*self.steps, step))
+
+    def back(self) -> Breadcrumbs | None:
+        """The page before, else the step before; None at the beginning."""
+        if self.here.page:
+            return self.turned(self.here.page - 1)
+        return replace(self, steps=self.steps[:-1]) if len(self.steps) > 1 else None
+
+    def alone(self) -> Breadcrumbs:
+        """Where the reader stands, without the way that led there."""
+        return replace(self, steps=self.steps[-1:])
+
+
+class Letter(StrEnum):
+    """What pressing something does, by the letter that stands for it."""
+
+    OPEN = "o"
+    PUBLISH = "p"
+    PICK = "m"
+    ASK = "q"
+    REMOVE = "r"
+    FORM = "f"
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Show where these lead."""
+
+    crumbs: Breadcrumbs
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """Show everybody where these lead."""
+
+    crumbs: Breadcrumbs
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Show this kind of page of the thing that is picked, as the next step."""
+
+    kind: PageKind
+    crumbs: Breadcrumbs
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Look words up."""
+
+    command: Command
+    ruleset: Ruleset
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Remove a public reply; only its owner may."""
+
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Check the situation that was written into a form."""
+
+
+Action = Open | Publish | Pick | Ask | Remove | Form
+ActionT = TypeVar("ActionT", bound=Action)
+
+
+class UnknownCustomId(Exception):
+    """A custom_id of another version, or of nobody's."""
+
+
+def encode(action: Action) -> str:
+    """The custom_id of an action. Raises ValueError where it cannot be held in one."""
+    match action:
+        case Open(crumbs):
+            return _of_crumbs(Letter.OPEN, crumbs)
+        case Publish(crumbs):
+            return _of_crumbs(Letter.PUBLISH, crumbs)
+        case Pick(kind, crumbs):
+            return _of_crumbs(Letter.PICK + kind, crumbs)
+        case Ask(command, ruleset, words):
+            return _held(f"{VERSION}{Letter.ASK}{COMMAND_LETTERS[command]}{RULESET_LETTERS[ruleset]}{words}")
+        case Remove(owner):
+            return _held(f"{VERSION}{Letter.REMOVE}{_in_base_36(owner)}")
+        case Form():
+            return VERSION + Letter.FORM
+
+
+def decode(custom_id: str) -> Action:
+    """The action of a custom_id. Raises UnknownCustomId."""
+    if not custom_id.startswith(VERSION):
+        raise UnknownCustomId
+    try:
+        return _action(Letter(custom_id[2:3]), custom_id[3:])
+    except (ValueError, KeyError, IndexError) as error:
+        raise UnknownCustomId from error
+
+
+def decode_as(kind: type[ActionT], custom_id: str) -> ActionT:
+    """The action of a custom_id, which must be of this kind. Raises UnknownCustomId."""
+    action = decode(custom_id)
+    if not isinstance(action, kind):
+        raise UnknownCustomId
+    return action
+
+
+def _action(letter: Letter, rest: str) -> Action:
+    match letter:
+        case Letter.OPEN:
+            return Open(_crumbs(rest))
+        case Letter.PUBLISH:
+            return Publish(_crumbs(rest))
+        case Letter.PICK:
+            return Pick(PageKind(rest[0]), _crumbs(rest[1:]))
+        case Letter.ASK:
+            return Ask(COMMANDS[rest[0]], RULESETS[rest[1]], rest[2:])
+        case Letter.REMOVE:
+            return Remove(int(rest, 36))
+        case Letter.FORM:
+            return Form()
+
+
+def _of_crumbs(action: str, crumbs: Breadcrumbs) -> str:
+    start = f"{VERSION}{action}{RULESET_LETTERS[crumbs.ruleset]}"
+    steps = [_of_step(step) for step in crumbs.steps]
+    tails = [steps[at:] for at in range(1, len(steps))]
+    ways = [start + ".".join(way) for way in (steps, *([steps[0], *tail] for tail in tails), *tails)]
+    return _held(next((way for way in ways if len(way) <= LONGEST), ways[-1]))
+
+
+def _of_step(step: Location) -> str:
+    sentences = "!" + "".join(map(_two_digits, step.sentences)) if step.sentences else ""
+    return f"{step.kind}{_two_digits(step.page)}{''.join(step.codes)}{sentences}"
+
+
+def _crumbs(text: str) -> Breadcrumbs:
+    return Breadcrumbs(RULESETS[text[0]], tuple(_step(step) for step in text[1:].split(".")))
+
+
+def _step(text: str) -> Location:
+    kind, page = PageKind(text[:1]), int(text[1:3], 36)
+    codes, _, sentences = text[3:].partition("!")
+    places = tuple(int(digits, 36) for digits in _parts(sentences, 2))
+    if min((page, *places)) < 0:
+        raise ValueError(text)
+    return Location(kind, _parts(codes, LENGTH), page, places)
+
+
+def _parts(text: str, length: int) -> tuple[str, ...]:
+    if len(text) % length:
+        raise ValueError(text)
+    return tuple(text[at : at + length] for at in range(0, len(text), length))
+
+
+def _held(custom_id: str) -> str:
+    if len(custom_id) > LONGEST:
+        raise ValueError(f"{custom_id!r} is longer than {LONGEST}")
+    return custom_id
+
+
+def _two_digits(number: int) -> str:
+    return _in_base_36(number).rjust(2, "0")
+
+
+def _in_base_36(number: int) -> str:
+    digits = ""
+    while number or not digits:
+        number, digit = divmod(number, 36)
+        digits = DIGITS[digit] + digits
+    return digits
+
+
+def code_of(id: str) -> str:
+    """Four characters out of 64 for an id."""
+    return urlsafe_b64encode(sha256(id.encode("utf-8")).digest()[:3]).decode("ascii")
+
+
+class Codes:
+    """What each code stands for. Raises ValueError where two ids have the same one."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self.ids: Mapping[str, str] = _told_apart(ids)
+
+    def id(self, code: str) -> str | None:
+        """The id of a code; None where nothing has it any more."""
+        return self.ids.get(code)
+
+
+def _told_apart(ids: Iterable[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for id in dict.fromkeys(ids):
+        if (other := found.setdefault(code_of(id), id)) != id:
+            raise ValueError(f"{id!r} and {other!r} have the same code")
+    return found

@@ -1,0 +1,381 @@
+"""Where a command, a button or a menu leads: to a message, with the controls that lead on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.answers.check import Judge, situation_of
+from bot.answers.command import Command
+from bot.answers.deck import deck_text
+from bot.answers.lookup import QueryText, Related, answering_sentence, ask, found, known_as_another_kind, query_of
+from bot.answers.templates import clip
+from bot.discord.custom_id import (
+    LONGEST_WORDS,
+    MOST_CODES,
+    MOST_MARKED,
+    NONE,
+    Ask,
+    Breadcrumbs,
+    Codes,
+    Location,
+    Open,
+    PageKind,
+    Pick,
+    Publish,
+    Remove,
+    code_of,
+    encode,
+)
+from bot.discord.markdown import button_label, render_part
+from bot.discord.message import Box, Button, File, Menu, Message, Option, Row, Style
+from bot.discord.pages import NEED_INPUT, Content, DeckFile, Gone, Input, Page, Pages, SituationText
+from bot.discord.paging import Block, paged
+from bot.discord.verdict_pages import GREY
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from indexer.answer import Answer, Comparison, History
+from indexer.classification import Classification
+from indexer.completion import distinct_title, without_header
+from indexer.lookup import LIMIT, Lookup
+from indexer.mention import Mentions
+from indexer.names import number_key
+from indexer.words import folded
+
+DECK_FILE = "deck.txt"
+MOST_MESSAGES = 6
+"""A program that only its user has installed may follow its answer up five times."""
+MOST_OPTIONS = 25
+OPENED = {
+    PageKind.WHICH_CARD: PageKind.CARD,
+    PageKind.WHICH_HISTORY: PageKind.HISTORY,
+    PageKind.NAMED: PageKind.CARD,
+    PageKind.CARD: PageKind.CARD,
+}
+"""What the menu of a page opens; where nothing is said, an answer."""
+CHOICES = (PageKind.WHICH_CARD, PageKind.WHICH_HISTORY, PageKind.NAMED)
+"""What is asked back is nobody else's business."""
+LISTED = "listed:"
+"""Before a key of the classification lists, where its code is told from that of an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Messages, at most `MOST_MESSAGES`, one after the other, and whether the documents had something to say."""
+
+    messages: tuple[Message, ...]
+    found: bool = True
+
+
+class Locations:
+    """Contents and where they are: what a button carries of one, and the one that it leads to."""
+
+    def __init__(self, lookup: Lookup, related: Related) -> None:
+        self.lookup = lookup
+        self.related = related
+        self.listed = lookup.index.names.listed
+        self.codes = Codes([*lookup.entries, *(LISTED + key for key in self.listed)])
+
+    def content(
+        self,
+        kind: PageKind,
+        entries: Iterable[Entry],
+        rows: Sequence[Classification] = (),
+        sentences: Sequence[int] = (),
+    ) -> Content:
+        """These entries as a content, as many as a button has room for."""
+        room = MOST_CODES - len(self._keys(rows))
+        kept = tuple(entries)[:room]
+        marked = tuple(sentences)[:room] if any(sentences) and len(kept) + MOST_CODES - room <= MOST_MARKED else ()
+        return Content(kind, kept, tuple(rows), marked)
+
+    def location(self, content: Content) -> Location:
+        """What a button carries of a content."""
+        codes = [code_of(entry.id) if entry else NONE for entry in content.entries]
+        keys = [code_of(LISTED + key) for key in self._keys(content.rows)]
+        return Location(content.kind, (*codes, *keys), sentences=content.sentences)
+
+    def at(self, location: Location, ruleset: Ruleset) -> Content:
+        """What is at a location. Raises Gone."""
+        ids = [None if code == NONE else self._id(code) for code in location.codes]
+        keys = [id.removeprefix(LISTED) for id in ids if id and id.startswith(LISTED)]
+        entries = [self.lookup.entries[id] if id else None for id in ids if not id or not id.startswith(LISTED)]
+        rows = tuple(row for key in keys for row in self._rows(key, ruleset))
+        return Content(location.kind, tuple(entries), rows, location.sentences)
+
+    def entry(self, code: str) -> Entry:
+        """The entry of a code. Raises Gone."""
+        found = self.lookup.entries.get(self._id(code))
+        if found is None:
+            raise Gone(code)
+        return found
+
+    def _id(self, code: str) -> str:
+        id = self.codes.id(code)
+        if id is None:
+            raise Gone(code)
+        return id
+
+    def _keys(self, rows: Sequence[Classification]) -> list[str]:
+        """The key under which exactly these rows are listed, if there is one."""
+        keys = {key for row in rows[:1] for key in (folded(row.title), number_key(row.number or ""))} & {*self.listed}
+        return sorted(keys, key=lambda key: {*rows} != {*self._rows(key, Ruleset.ANY)})[:1]
+
+    def _rows(self, key: str, ruleset: Ruleset) -> list[Classification]:
+        """What the lists that hold in a ruleset say under a key."""
+        rows = [self.lookup.index.names.classified[place] for place in self.listed[key]]
+        return [row for row in rows if self.related.holds(self.lookup.entries[row.entry], ruleset)]
+
+
+class Navigation:
+    """Replies to commands and presses. It knows no connection: what it makes are messages as data."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup = lookup
+        self.related = Related(lookup)
+        self.locations = Locations(lookup, self.related)
+        self.pages = Pages(lookup, self.related, Judge(lookup.entries, lambda: lookup))
+        self.mentions = Mentions(lookup)
+
+    def ask(self, command: Command, words: str, ruleset: Ruleset) -> Reply:
+        """The reply to a command. Raises WrongUsage where there are no words, or too many."""
+        if command is Command.ABOUT:
+            return self._first(Content(PageKind.ABOUT), ruleset)
+        query = query_of(words, command)
+        if (entry := self.lookup.entries.get(query.text)) is not None:
+            if content := self._of_entry(command, entry, ruleset):
+                return self._first(content, ruleset)
+            query = query_of(entry.title, command)
+        answer = ask(self.lookup, command, query, ruleset, LIMIT)
+        match answer:
+            case Answer():
+                content = self._of_answer(command, answer)
+            case History():
+                content = self._of_history(answer)
+            case Comparison():
+                content = self._of_comparison(answer)
+        if not isinstance(answer, Comparison):
+            ruleset = answer.ruleset  # the text may name one
+        if content:
+            return self._first(content, ruleset)
+        return self._nothing(command, query, ruleset, answer.did_you_mean)
+
+    def check(self, words: str, ruleset: Ruleset) -> Reply:
+        """The verdict on a situation. Raises WrongUsage where there is none, or too much of it."""
+        given = situation_text(words)
+        message = self._message(Content(PageKind.VERDICT), _start(PageKind.VERDICT, ruleset), None, given)
+        return Reply((message,), self.pages.verdict(given.text, ruleset).decided)
+
+    def deck(self, content: bytes, name: str, ruleset: Ruleset) -> Reply:
+        """What a deck list breaks. Raises WrongUsage where it is none."""
+        deck_text(content, name)
+        given = DeckFile(content)
+        return Reply((self._message(Content(PageKind.DECK), _start(PageKind.DECK, ruleset), None, given),))
+
+    def cards_in(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Reply:
+        """The cards that a message names; one alone is shown at once."""
+        cards = self.mentions.cards(text, ruleset)
+        if not cards:
+            return Reply((notice_message(render_part("choice", "none_named")),), found=False)
+        if len(cards) == 1:
+            content = self.locations.content(PageKind.CARD, self.related.in_force(cards[0], ruleset))
+            return self._first(content, ruleset)
+        parts = [cards[at : at + MOST_CODES] for at in range(0, len(cards), MOST_CODES)]
+        opened = [self._first(Content(PageKind.NAMED, tuple(part)), ruleset).messages[0] for part in parts]
+        together = -(-len(opened) // MOST_MESSAGES)
+        return Reply(tuple(_joined(opened[at : at + together]) for at in range(0, len(opened), together)))
+
+    def pick(self, pick: Pick, code: str) -> Message:
+        """What is picked from a menu. Raises Gone."""
+        entry, crumbs = self.locations.entry(code), pick.crumbs
+        if crumbs.here.kind in NEED_INPUT:  # the input is in its own message, so no way leads back to it
+            location = self.locations.location(Content(pick.kind, (entry,)))
+            return self.open(Breadcrumbs(crumbs.ruleset, (location,)))
+        entries = self.related.in_force(entry, crumbs.ruleset) if pick.kind is PageKind.CARD and entry.card else [entry]
+        if not entries:
+            raise Gone(code)
+        sentences = [crumbs.here.sentence(code_of(entry.id)) for entry in entries]
+        content = self.locations.content(pick.kind, entries, sentences=sentences)
+        return self._message(content, crumbs.followed(self.locations.location(content)))
+
+    def open(self, crumbs: Breadcrumbs, owner: int | None = None, given: Input | None = None) -> Message:
+        """Where breadcrumbs lead; for everybody, if it has an owner who can remove it. Raises Gone."""
+        return self._message(self.locations.at(crumbs.here, crumbs.ruleset), crumbs, owner, given)
+
+    def _first(self, content: Content, ruleset: Ruleset) -> Reply:
+        crumbs = Breadcrumbs(ruleset, (self.locations.location(content),))
+        return Reply((self._message(content, crumbs),))
+
+    def _message(
+        self, content: Content, crumbs: Breadcrumbs, owner: int | None = None, given: Input | None = None
+    ) -> Message:
+        """The page of a content that is open, with its controls."""
+        pages = self.pages.of(content, crumbs.ruleset, given)
+        crumbs = crumbs.turned(min(crumbs.here.page, len(pages) - 1))
+        page = pages[crumbs.here.page]
+        file = File(DECK_FILE, given.content) if isinstance(given, DeckFile) else None
+        return Message(boxes(page.blocks), self._rows(page, crumbs, len(pages), owner), file)
+
+    def _rows(self, page: Page, crumbs: Breadcrumbs, pages: int, owner: int | None) -> tuple[Row, ...]:
+        """The rows of controls below a page; for everybody, if it has an owner who can remove it."""
+        rows = (tuple(self._leading_on(page, crumbs)), tuple(_leading_along(crumbs, pages, owner)))
+        menu = (_menu(page, crumbs),) if page.offered else ()
+        return (*(row for row in rows if row), *menu)
+
+    def _leading_on(self, page: Page, crumbs: Breadcrumbs) -> Iterator[Button]:
+        """From the entry of a page to what belongs to it, and from a verdict to its proof."""
+        if page.proven:
+            proof = crumbs.followed(Location(PageKind.PROOF))
+            yield Button(button_label("proof"), encode(Open(proof)), Style.MAIN)
+        if (entry := page.about) is None:
+            return
+        if entry.examples:
+            yield _opening(button_label("examples", n=len(entry.examples)), PageKind.EXAMPLES, entry, crumbs)
+        if len(self.related.history(entry)) > 1:
+            yield _opening(button_label("history"), PageKind.HISTORY, entry, crumbs)
+        if self.related.others(entry):
+            yield _opening(button_label("others"), PageKind.OTHERS, entry, crumbs)
+
+    def _of_entry(self, command: Command, entry: Entry, ruleset: Ruleset) -> Content | None:
+        """The entry as a content; None where the ruleset has it not, which may have another of its title."""
+        if command is Command.ERRATA:  # tells of each text whether it is in force
+            return Content(PageKind.HISTORY, (entry,))
+        if command is Command.COMPARE and (content := self._of_comparison(self.lookup.compare(entry.title))):
+            return content
+        if entry.card and command is Command.CARD:
+            texts = self.related.in_force(entry, ruleset)
+            return self.locations.content(PageKind.CARD, texts) if texts else None
+        counts = ruleset is Ruleset.ANY or self.related.holds(entry, ruleset)
+        return Content(PageKind.ANSWERS, (entry,)) if counts else None
+
+    def _of_answer(self, command: Command, answer: Answer) -> Content | None:
+        entries = [shown.entry for shown in answer.answers]
+        entries = entries or list(dict.fromkeys(self.lookup.entries[row.entry] for row in answer.classified))
+        if not entries:
+            return None
+        rows = answer.classified
+        cards = {self.related.texts(entry)[0].id: entry for entry in reversed(entries) if entry.card}
+        if len(cards) > 1 and (command is Command.CARD or _is_one_name(entries)):
+            return self.locations.content(PageKind.WHICH_CARD, [e for e in entries if e in cards.values()], rows)
+        if command is not Command.CARD:
+            sentences = [*map(answering_sentence, answer.answers)]
+            return self.locations.content(PageKind.ANSWERS, entries, rows, sentences)
+        rulings = self.related.rulings(entries, answer.ruleset)
+        return self.locations.content(PageKind.CARD, [one for one in entries if one not in rulings], rows)
+
+    def _of_history(self, history: History) -> Content | None:
+        if not history.cards:
+            return None
+        kind = PageKind.WHICH_HISTORY if len(history.cards) > 1 else PageKind.HISTORY
+        return self.locations.content(kind, [texts[-1] for texts in history.cards])
+
+    def _of_comparison(self, comparison: Comparison) -> Content | None:
+        sides = tuple(shown[0].entry if shown else None for _, shown in comparison.sides)
+        return Content(PageKind.COMPARISON, sides) if any(sides) else None
+
+    def _nothing(self, command: Command, query: QueryText, ruleset: Ruleset, near: Sequence[str]) -> Reply:
+        """Nothing, with other ways to ask and the nearest names to press."""
+        elsewhere = known_as_another_kind(self.lookup, command, query, ruleset)
+        ways: dict[str, Ask] = {}
+        if elsewhere:
+            ways[button_label("rulings")] = Ask(Command.RULING, ruleset, query.text)
+        ways |= {clip(name, 80): Ask(self._asking_for(name, command), ruleset, name) for name in near}
+        wider = ruleset is not Ruleset.ANY and self._finds(command, query)
+        if wider:
+            ways[button_label("any_ruleset")] = Ask(command, Ruleset.ANY, query.text)
+        buttons = [Button(label, encode(way)) for label, way in ways.items() if len(way.words) <= LONGEST_WORDS]
+        unpressable = [name for name in near if len(name) > LONGEST_WORDS]
+        text = render_part(
+            "nothing",
+            "body",
+            query=query.text,
+            asked=ruleset,
+            near=unpressable,
+            command=command,
+            elsewhere=elsewhere,
+            wider=wider,
+        )
+        rows = [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+        return Reply((notice_message(text, *rows),), found=False)
+
+    def _finds(self, command: Command, query: QueryText) -> bool:
+        """Whether a command finds something under any ruleset."""
+        answer = ask(self.lookup, command, query, Ruleset.ANY, 1)
+        return found(answer) or (isinstance(answer, Answer) and bool(answer.classified))
+
+    def _asking_for(self, name: str, command: Command) -> Command:
+        """The command that has an answer to a name: a card is asked for only by the name of a card."""
+        if command not in (Command.CARD, Command.ERRATA):
+            return command
+        named = self.lookup.index.names.by_name.get(folded(name), {})
+        return command if any(self.lookup.index.entries[number].card for number in named) else Command.RULING
+
+
+def situation_text(words: str) -> SituationText:
+    """The situation in these words, in the spaces and lines that Discord keeps. Raises WrongUsage."""
+    lines = (" ".join(line.split()) for line in situation_of(words.strip(), Command.CHECK).splitlines())
+    return SituationText("\n".join(line for line in lines if line))
+
+
+def notice_message(text: str, *rows: Row) -> Message:
+    """A message of a few words."""
+    return Message(boxes(paged([Block("", text, colour=GREY)])[0]), tuple(row for row in rows if row))
+
+
+def boxes(blocks: Sequence[Block]) -> tuple[Box, ...]:
+    """A page of blocks as it is shown."""
+    return tuple(Box(block.texts, block.colour) for block in blocks)
+
+
+def _start(kind: PageKind, ruleset: Ruleset) -> Breadcrumbs:
+    return Breadcrumbs(ruleset, (Location(kind),))
+
+
+def _is_one_name(entries: Sequence[Entry]) -> bool:
+    """Whether all that was found are cards of one name."""
+    return len({folded(entry.card.title) if entry.card else entry.id for entry in entries}) == 1
+
+
+def _joined(messages: Sequence[Message]) -> Message:
+    """Several messages as one; more than one only by their menus, which name all that the messages name."""
+    if len(messages) == 1:
+        return messages[0]
+    text = render_part("choice", "named", names=())
+    return notice_message(text, *(row for message in messages for row in message.rows))
+
+
+def _opening(label: str, kind: PageKind, entry: Entry, crumbs: Breadcrumbs) -> Button:
+    """A button to what belongs to an entry."""
+    code = code_of(entry.id)
+    sentence = crumbs.here.sentence(code) if kind is PageKind.EXAMPLES else 0
+    location = Location(kind, (code,), sentences=(sentence,) if sentence else ())
+    return Button(label, encode(Open(crumbs.followed(location))))
+
+
+def _leading_along(crumbs: Breadcrumbs, pages: int, owner: int | None) -> Iterator[Button]:
+    """Back, to the next page, and to everybody or to nobody."""
+    page = crumbs.here.page
+    if owner is None and (back := crumbs.back()):
+        yield Button(button_label("back"), encode(Open(back)))
+    if page + 1 < pages:
+        label = button_label("next", page=page + 2, pages=pages)
+        yield Button(label, encode(Open(crumbs.turned(page + 1))), Style.MAIN)
+    if owner is not None:
+        yield Button(button_label("remove"), encode(Remove(owner)), Style.DANGER)
+    elif crumbs.here.kind not in CHOICES:
+        yield Button(button_label("publish"), encode(Publish(crumbs.alone())))
+
+
+def _menu(page: Page, crumbs: Breadcrumbs) -> Menu:
+    """The entries that can be opened from a page."""
+    kind = crumbs.here.kind
+    label = "which" if kind in CHOICES else "also" if page.about else "open"
+    options = tuple(_option(entry, by_words=kind in CHOICES) for entry in page.offered[:MOST_OPTIONS])
+    custom_id = encode(Pick(OPENED.get(kind, PageKind.ANSWERS), crumbs))
+    return Menu(button_label(label, n=len(page.offered)), custom_id, options)
+
+
+def _option(entry: Entry, *, by_words: bool) -> Option:
+    """An entry in a menu: a card among others of its name is told by its words, else an entry by where it stands."""
+    below = without_header(entry) if by_words else render_part("labels", "where", entry=entry)
+    return Option(clip(distinct_title(entry) if by_words else entry.title, 100), code_of(entry.id), clip(below, 100))

@@ -1,0 +1,255 @@
+"""What is shown -> pages: each entry, text or example as blocks that fit Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.answers.about import about
+from bot.answers.check import Judge
+from bot.answers.deck import deck_text, judge_deck
+from bot.answers.lookup import Related
+from bot.discord.custom_id import PageKind
+from bot.discord.markdown import render_part
+from bot.discord.paging import Block, paged
+from bot.discord.verdict_pages import GREY, deck_pages, has_proof, verdict_pages
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from indexer.answer import Shown, Status
+from indexer.classification import Classification
+from indexer.completion import distinct_title
+from indexer.lookup import Lookup
+from indexer.standing import home_of, status
+
+GOLD, BLUE, RED = 0xC9A227, 0x4E7FB8, 0xA33B3B
+COLOURS = {Ruleset.CLASSIC: GOLD, Ruleset.TYPE1: BLUE, Ruleset.TYPE2: RED, Ruleset.ANY: GREY}
+MOST_KEPT = 1024
+MOST_JUDGED = 256
+SIDES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What is shown: `entries` as this kind of page, and what lists say of the card that was asked for.
+
+    `sentences` has, for each entry in turn, the place of its sentence that answers: from 1, or 0 for none. Of a
+    comparison, an entry is None where a ruleset has nothing.
+    """
+
+    kind: PageKind
+    entries: tuple[Entry | None, ...] = ()
+    rows: tuple[Classification, ...] = ()
+    sentences: tuple[int, ...] = ()
+
+    @property
+    def named(self) -> list[Entry]:
+        """The entries that there are."""
+        return [entry for entry in self.entries if entry]
+
+    def sentence(self, entry: Entry) -> int:
+        """The place of the sentence of an entry that answers; 0 for none."""
+        return next((n for one, n in zip(self.entries, self.sentences, strict=False) if one is entry), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SituationText:
+    """A situation that the asker wrote. No button has room for it: it stands in the reply, below the ruling."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFile:
+    """A deck list as it came; the file of the reply."""
+
+    content: bytes
+
+
+Input = SituationText | DeckFile
+NEED_INPUT = (PageKind.VERDICT, PageKind.PROOF, PageKind.DECK)
+"""The pages of what an asker wrote or handed in."""
+
+
+class Gone(Exception):
+    """What a button leads to is no longer there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page. `about` is the entry whose examples and history open from it; `offered` may be opened by a menu.
+
+    `proven` tells that a proof opens from it.
+    """
+
+    blocks: tuple[Block, ...]
+    about: Entry | None = None
+    offered: tuple[Entry, ...] = ()
+    proven: bool = False
+
+
+class Pages:
+    """Lays out what is to be shown."""
+
+    def __init__(self, lookup: Lookup, related: Related, judge: Judge) -> None:
+        self.lookup = lookup
+        self.related = related
+        self.judge = judge
+        self._kept = lru_cache(MOST_KEPT)(self._pages_of_entry)
+        self.verdict = lru_cache(MOST_JUDGED)(judge.verdict)
+
+    def of(self, content: Content, ruleset: Ruleset, given: Input | None = None) -> list[Page]:
+        """All its pages; at least one. Raises Gone where what the asker gave is needed and missing."""
+        match given:
+            case SituationText(text):
+                return self._verdict(text, ruleset, whole=content.kind is PageKind.PROOF)
+            case DeckFile(listed):
+                return self._deck(listed, ruleset)
+        match content.kind:
+            case PageKind.ANSWERS:
+                return self._entries(dict.fromkeys(content.named, ""), content, ruleset)
+            case PageKind.CARD:
+                return self._card(content, ruleset)
+            case PageKind.HISTORY:
+                return _filled(self._history(content.named[0], ruleset))
+            case PageKind.EXAMPLES:
+                return _filled(self._examples(content.named[0], content, ruleset))
+            case PageKind.OTHERS:
+                return self._others(content.named[0], ruleset)
+            case PageKind.COMPARISON:
+                return self._comparison(content, ruleset)
+            case PageKind.WHICH_CARD | PageKind.WHICH_HISTORY:
+                return _which(content)
+            case PageKind.NAMED:
+                return _named(content)
+            case PageKind.ABOUT:
+                return _filled(_about(ruleset))
+            case PageKind.VERDICT | PageKind.PROOF | PageKind.DECK:
+                raise Gone(content.kind)
+
+    def _verdict(self, text: str, ruleset: Ruleset, *, whole: bool) -> list[Page]:
+        verdict = self.verdict(text, ruleset)
+        near = self.judge.near(verdict)
+        offered, proven = tuple(shown.entry for shown in near), not whole and has_proof(verdict)
+        return [Page(page, None, offered, proven) for page in verdict_pages(verdict, near, whole=whole)]
+
+    def _deck(self, listed: bytes, ruleset: Ruleset) -> list[Page]:
+        answer = judge_deck(deck_text(listed, ""), ruleset, self.lookup.entries)
+        return [Page(page) for page in deck_pages(answer)]
+
+    def _card(self, content: Content, ruleset: Ruleset) -> list[Page]:
+        """A card's texts, then what else bears its name, then the rulings that name it."""
+        has_text = any(entry.card for entry in content.named)
+        notes = {entry: _note(entry, has_text) for entry in content.named}
+        for ruling in self.related.rulings(content.named, ruleset):
+            notes.setdefault(ruling, render_part("answer", "about_it"))
+        return self._entries(notes, content, ruleset)
+
+    def _entries(self, notes: Mapping[Entry, str], content: Content, ruleset: Ruleset) -> list[Page]:
+        """Each entry on pages of its own; what lists say of the card that was asked for stands on the first."""
+        pages = []
+        for n, (entry, note) in enumerate(notes.items()):
+            rows = () if n else content.rows
+            others = tuple(other for other in notes if other is not entry)
+            facts = content.kind is PageKind.CARD
+            kept = self._kept(entry.id, content.sentence(entry), note, facts, rows, ruleset)
+            pages += [Page(page, entry, others) for page in kept]
+        return pages
+
+    def _pages_of_entry(
+        self, id: str, sentence: int, note: str, facts: bool, rows: tuple[Classification, ...], ruleset: Ruleset
+    ) -> list[tuple[Block, ...]]:
+        """The pages of one entry. They are kept for a while, for whoever turns pages comes by again."""
+        entry = self.lookup.entries[id]
+        shown, differs = self.related.shown(entry, ruleset, sentence), self.related.differences(entry)
+        body = render_part("answer", "body", shown=shown, asked=ruleset, differs=differs, listed=rows, facts=facts)
+        return paged([self._block(shown, ruleset, render_part("answer", "head", shown=shown, note=note), body)])
+
+    def _block(self, shown: Shown, asked: Ruleset, head: str, body: str, again: str = "") -> Block:
+        return Block(
+            head,
+            body,
+            foot=render_part("answer", "foot", shown=shown, asked=asked, entries=self.lookup.entries),
+            again=again or render_part("answer", "again", shown=shown),
+            colour=COLOURS[home_of(shown.entry)] if shown.status is not Status.SUPERSEDED else GREY,
+        )
+
+    def _history(self, entry: Entry, ruleset: Ruleset) -> Iterator[Block]:
+        whole = self.related.history(entry)
+        in_force = {text.id for text in whole if self.related.holds(text, ruleset)}
+        for before, text in zip((None, *whole), whole, strict=False):
+            stands = {"entry": text, "in_force": in_force, "asked": ruleset, "status": status(text, ruleset)}
+            replaced = before if before and _replaces(text, before) else None
+            yield Block(
+                render_part("history", "head", entry=text, first=before is None, in_force=in_force, asked=ruleset),
+                render_part("history", "body", entry=text, before=replaced),
+                foot=render_part("history", "foot", **stands),
+                again=render_part("history", "again", entry=text),
+                colour=COLOURS[home_of(text)] if text.id in in_force else GREY,
+            )
+
+    def _examples(self, entry: Entry, content: Content, ruleset: Ruleset) -> Iterator[Block]:
+        shown, entries = self.related.shown(entry, ruleset, content.sentence(entry)), self.lookup.entries
+        for number, example in enumerate(entry.examples):
+            yield Block(
+                render_part("examples", "head", entry=entry, example=example, first=number == 0),
+                render_part("examples", "body", example=example, highlights=shown.highlights),
+                foot=render_part("examples", "foot", shown=shown, example=example, asked=ruleset, entries=entries),
+                again=render_part("examples", "again", entry=entry, example=example),
+                colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],
+            )
+
+    def _others(self, entry: Entry, asked: Ruleset) -> list[Page]:
+        others = self.related.others(entry)
+        return _filled((self._side(home_of(one), one, asked) for one in others), others)
+
+    def _comparison(self, content: Content, ruleset: Ruleset) -> list[Page]:
+        """The three rulesets, the one that was asked for first."""
+        sides = sorted(zip(SIDES, content.entries, strict=False), key=lambda side: side[0] is not ruleset)
+        return _filled((self._side(side, one, ruleset) for side, one in sides), content.named)
+
+    def _side(self, ruleset: Ruleset, entry: Entry | None, asked: Ruleset) -> Block:
+        """What stands in one ruleset, with its standing there."""
+        shown = self.related.shown(entry, ruleset) if entry else None
+        head = render_part("compare", "head", ruleset=ruleset, shown=shown)
+        body = render_part("compare", "body", shown=shown)
+        if shown is None:
+            return Block(head, body, colour=COLOURS[ruleset])
+        return self._block(shown, asked, head, body, render_part("compare", "again", ruleset=ruleset, shown=shown))
+
+
+def _filled(blocks: Iterable[Block], offered: Sequence[Entry] = ()) -> list[Page]:
+    return [Page(page, None, tuple(dict.fromkeys(offered))) for page in paged(blocks)]
+
+
+def _note(entry: Entry, has_text: bool) -> str:
+    """What stands above an entry of a card's name that is not its text."""
+    if entry.card:
+        return ""
+    return render_part("answer", "of_this_name" if has_text else "no_text")
+
+
+def _replaces(text: Entry, before: Entry) -> bool:
+    """Whether a text stands in the place of another, and does not only amend it."""
+    return text.card is not None or before.superseded_by == text.id
+
+
+def _which(content: Content) -> list[Page]:
+    cards = content.named
+    name = cards[0].card.title if cards[0].card else cards[0].title
+    text = render_part("choice", "shared", name=name, n=len(cards), listed=content.rows)
+    return _filled([Block("", text, colour=GREY)], cards)
+
+
+def _named(content: Content) -> list[Page]:
+    names = [distinct_title(card) for card in content.named]
+    return _filled([Block("", render_part("choice", "named", names=names), colour=GREY)], content.named)
+
+
+def _about(ruleset: Ruleset) -> Iterator[Block]:
+    built_on = about()
+    yield Block("", render_part("about", "program", version=built_on.version), colour=GREY)
+    for one in built_on.documents:
+        if ruleset in (Ruleset.ANY, one.ruleset):
+            words = [render_part("about", part, d=one) for part in ("head", "body", "foot")]
+            yield Block(words[0], words[1], foot=words[2], colour=COLOURS[one.ruleset])
