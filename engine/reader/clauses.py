@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from engine.reader.lexicon import FINITE
-from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, Kinds, NounPhrase, Part, Sort, VerbPhrase
+from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, NounPhrase, Part, Sort, VerbPhrase
 from engine.reader.template import Place, templates
 from engine.reader.verbs import BASE, BE, HAVE, ING, NOT, PARTICIPLE, Verbs, fits_gap, suits
-from engine.vocabulary import vocabulary
 
 TOO_LONG = 120
 """A sentence with more words is not read."""
@@ -41,7 +40,7 @@ class Clauses(Verbs):
                 return Parsed(tuple(parts))
         reached, before = self._reached
         for start in range(reached + 1, last):
-            if start == reached + 1 or self.at(start - 1).low in (",", *self.lexicon.joining):
+            if start == reached + 1 or self.at(start - 1).low in (",", *self.lexicon.sets["joining"]):
                 rest = self._parts(start, first=True, asks=False) or self._parts(start, first=True, asks=True)
                 if rest is not None:
                     return Parsed((*before, *rest), self._trimmed(reached, start))
@@ -61,7 +60,7 @@ class Clauses(Verbs):
         if i >= len(self.tokens) or (i, first, asks) in self._failed:
             return None
         joint = self.at(i).low
-        if first and (joint in self.lexicon.behind or joint == "before" or (joint == "if" and asks)):
+        if first and (joint in self.lexicon.sets["behind"] or joint == "before" or (joint == "if" and asks)):
             for end, part in self.clauses_at(i + 1):
                 comma = end + (self.at(end).low == ",")
                 told = (*before, part)
@@ -84,10 +83,10 @@ class Clauses(Verbs):
             self._reached = (end, before)
         comma = end + (self.at(end).low == ",")
         joint = self.at(comma).low
-        if joint in self.lexicon.behind or (joint == "if" and isinstance(part, Asked)):
+        if joint in self.lexicon.sets["behind"] or (joint == "if" and isinstance(part, Asked)):
             earlier = self._parts(comma + 1, first=True, asks=asks)
             if earlier is not None:
-                return [Earlier(tuple(earlier), joint not in self.lexicon.reasons)]
+                return [Earlier(tuple(earlier), joint not in self.lexicon.sets["reasons"])]
         if isinstance(part, Asked):
             return None
         for about in self._objects(part):
@@ -110,7 +109,7 @@ class Clauses(Verbs):
     def _links(self, i: int) -> Iterator[int]:
         """Where the next clause begins."""
         comma = i + (self.at(i).low == ",")
-        for row in self.lexicon.links.get(self.at(comma).low, ()):
+        for row in self.lexicon.phrases["links"].get(self.at(comma).low, ()):
             if self.are(comma, *row[0]):
                 yield comma + len(row[0])
         if comma > i:
@@ -215,7 +214,7 @@ class Clauses(Verbs):
 
     def _further(self, i: int, asked: Asked) -> Iterator[tuple[int, Part]]:
         """A second act of the same question: `or Exert`, `and then play X`."""
-        for words, link in self.lexicon.steps.get(self.at(i).low, ()):
+        for words, link in self.lexicon.phrases["steps"].get(self.at(i).low, ()):
             if "act" in asked.clause.verb.template.row and self.are(i, *words):
                 for end, verb in self.core(i + len(words), BASE):
                     if "act" in verb.template.row:
@@ -231,7 +230,7 @@ class Clauses(Verbs):
                 elif not template.row.get("indirect"):
                     yield end, Asked(Clause((), verb, lead))
         yield from self._inverted(i, lead, None, "")
-        for words, word in self.lexicon.counting.get(self.at(i).low, ()):
+        for words, word in self.lexicon.phrases["counting"].get(self.at(i).low, ()):
             if self.are(i, *words):
                 yield from self._counted(i + len(words), lead, word)
         if self.at(i).low == "who":
@@ -246,32 +245,14 @@ class Clauses(Verbs):
                 yield from self._inverted(after, lead + between, kind, word.removesuffix(" most"))
                 if "most" in word:
                     yield from self._as_told(after + (self.at(after).low == "that"), lead + between, kind)
-                yield from self._of_cards(after, lead + between, kind, word)
         if "most" in word:
             yield from self._as_told(i, lead, NounPhrase(Sort.KIND, "cards", i, i, plural=True))
 
     def _as_told(self, i: int, lead: Adjuncts, kind: NounPhrase) -> Iterator[tuple[int, Part]]:
         for behind, subject in self.subjects(i):
-            for end, verb in self.gapped(behind):
+            for end, verb in self.verb_phrases(behind, FINITE, gap=True):
                 if suits(subject[0], verb) and fits_gap(verb, kind) and not verb.negated:
                     yield end, Asked(Clause(subject, verb, lead), kind, "how many")
-
-    def _of_cards(self, i: int, lead: Adjuncts, kind: NounPhrase, word: str) -> Iterator[tuple[int, Part]]:
-        """`How many of them may be Head Shots?`: as what somebody may play them."""
-        if self.at(i).low in ("may", "can") and self.at(i + 1).low == "be" and word == "how many":
-            for end, found in self._plural_kinds(i + 2):
-                for after, adjuncts in self.tail(end):
-                    for template, form in templates().verbs["play"]:
-                        if form == "base" and any(isinstance(one, Place) for one in template.elements[:1]):
-                            said = VerbPhrase(template, {"things": ()}, adjuncts, "may")
-                            yield after, Asked(Clause((), said, lead), replace(kind, asides=(found,)), "be")
-                            break
-
-    def _plural_kinds(self, i: int) -> Iterator[tuple[int, Kinds]]:
-        row = self.longest(self.lexicon.nouns, i)
-        noun = vocabulary().nouns.get(row[1]) if row is not None else None
-        if row is not None and noun is not None and noun.singular in self.lexicon.kindwords:
-            yield row[0], Kinds((noun.singular,))
 
     def _bare_kinds(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         """A kind without determiner behind "how many": `additional non-Special Attacks`, `of these Attacks`."""
@@ -282,7 +263,7 @@ class Clauses(Verbs):
                     yield end, replace(thing, determiner="")
         found = self.things(i)
         yield from ((end, thing) for end, thing in found if thing.sort is Sort.KIND and not thing.determiner)
-        row = self.longest(self.lexicon.nouns, i)
+        row = self.longest(self.lexicon.phrases["nouns"], i)
         if row is not None:
             yield row[0], NounPhrase(Sort.KIND, row[1], i, row[0])
         yield from ((end, thing) for end, thing in found if thing.sort is Sort.TITLE and not thing.determiner)
@@ -308,7 +289,7 @@ class Clauses(Verbs):
         first, gap = self.at(i).low, counted is not None
         things = subject[0].sort is not Sort.PLAYER and not gap
         for modal, behind in self._outer_modals(first, start):
-            for end, verb in self._base(behind, gap):
+            for end, verb in self.verb_phrases(behind, BASE, gap=gap):
                 inner = modal if verb.modal in ("does", "wants") else verb.modal
                 if verb.modal in ("does", "wants") or modal in ("does", "will") or first in ("can", "could"):
                     yield end, Asked(Clause(subject, replace(verb, modal=inner), lead), counted, word)
@@ -316,7 +297,7 @@ class Clauses(Verbs):
                 for end, verb in self._undergone(at, subject):
                     yield end, Asked(Clause((), replace(verb, modal=outer), lead), None, "passive")
         if first in HAVE:
-            found = [*self.core(start, PARTICIPLE, gap=gap), *(() if gap else self._modal(start, PARTICIPLE))]
+            found = [*self.core(start, PARTICIPLE, gap=gap), *self.modal(start, PARTICIPLE, gap=gap)]
             yield from ((end, Asked(Clause(subject, verb, lead), counted, word)) for end, verb in found)
         if first in BE:
             for end, verb in self.core(start, ING, gap=gap):
@@ -332,18 +313,6 @@ class Clauses(Verbs):
                 yield str(template.row["modal"]), start
             elif template.verb == "be" and form in FINITE:
                 yield from ((str(template.row["modal"]), end) for end, _ in self.match(template.elements, start))
-
-    def _base(self, i: int, gap: bool) -> Iterator[tuple[int, VerbPhrase]]:
-        """A verb phrase in its base form, perhaps behind `have to`."""
-        if not gap:
-            yield from self.verb_phrases(i, BASE)
-            return
-        yield from self.core(i, BASE, gap=True)
-        for template, form in templates().modals.get(self.at(i).low, ()):
-            if form == "base" and template.elements:
-                for start, _ in self.match(template.elements, i + 1):
-                    for end, verb in self.core(start, BASE, gap=True):
-                        yield end, replace(verb, modal=str(template.row["modal"]))
 
     def _be_at(self, i: int, modal: str) -> Iterator[tuple[int, str]]:
         """Behind `be` of a passive, and behind `have to be`."""

@@ -85,7 +85,7 @@ class Discourse(Players):
         for aside in phrase.asides:
             kinds |= set(aside.names) if isinstance(aside, Kinds) else set()
         words = PART.split(name, maxsplit=1)[0].lower().split()
-        kinds |= {word for word in (words[-1:] or [""]) if word in self.lexicon.kindwords}
+        kinds |= {word for word in (words[-1:] or [""]) if word in self.lexicon.sets["kindwords"]}
         several = phrase.plural or (phrase.number or 1) > 1
         full = self._with_wider(kinds)
         if self.quiet:
@@ -109,7 +109,7 @@ class Discourse(Players):
 
     def _kind(self, phrase: NounPhrase, asked: bool, bare: bool) -> str:
         noun = vocabulary().nouns[phrase.name]
-        card = noun.singular in self.lexicon.kindwords or noun.singular == "card"
+        card = noun.singular in self.lexicon.sets["kindwords"] or noun.singular == "card"
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
         definite = phrase.determiner in ("the", "this") or bool(owner)
         if phrase.whole is not None and phrase.whole.owner is not None and noun.singular == "card":
@@ -123,7 +123,7 @@ class Discourse(Players):
             link = "from" if noun.singular == "damage" else "of"
             determiner = phrase.determiner if phrase.determiner in ("all", "any") else str(phrase.number or "the")
             return whole if noun.singular == "effect" else f"{determiner} {phrase.name} {link} {whole}"
-        if noun.singular in self.lexicon.whose and owner:
+        if noun.singular in self.lexicon.sets["whose"] and owner:
             name = " ".join(["the", *phrase.adjectives, phrase.name, "of", owner])
             self.remember(name, noun.singular, owner)
             return name

@@ -16,6 +16,7 @@ from engine.vocabulary import vocabulary
 PLACE = re.compile(r"\{(\w+)(?::(\w*))?\}")
 LINE = re.compile(r"(.*?)(?:: (.*?))?(?: \[([a-z{][^\]]*)\])?")
 IT = NounPhrase(Sort.PRONOUN, "it", 0, 1)
+ONES = NounPhrase(Sort.PRONOUN, "ones", 0, 1, plural=True)
 
 
 @dataclass(slots=True)
@@ -98,7 +99,7 @@ class Filling:
         letter = self.told.player(phrase, possessor=possessor)
         if phrase.asides and not any(one is phrase for one in self.pending):
             self.pending.append(phrase)
-        if self.reader is None or letter in self.lexicon.anybody:
+        if self.reader is None or letter in self.lexicon.sets["anybody"]:
             return letter
         if not self.reader and phrase.name in ("A", "B"):
             raise UnclearError("it is not clear whose card says this", phrase)
@@ -152,6 +153,8 @@ class Filling:
         if name == "X":
             thing = values.get("thing")
             return self.controller(self.thing(thing)) if isinstance(thing, NounPhrase) else ""
+        if name == "ONES":
+            return self.told.thing(ONES, bare=True) if not values.get("things") else ""
         if name == "THERE":
             if not self.there:
                 raise UnclearError("it is not clear where this is")
@@ -218,7 +221,7 @@ class Filling:
         )
         if last and not purposes and not any(phrase.startswith("for ") for phrase in phrases):
             phrases.insert(0, f"for {last}")
-        if head in self.lexicon.defending and subject in ("A", "B"):
+        if head in self.lexicon.sets["defending"] and subject in ("A", "B"):
             things = things.replace(f" of {other(subject)}", "")
         if head == "use" and things.startswith("the ") and "guard" not in things:
             head = "play" if any(phrase.startswith("vs ") for phrase in phrases) else head
@@ -227,8 +230,8 @@ class Filling:
         if "consecutive " in things:
             things, own = things.replace("consecutive ", ""), [*own, "consecutive"]
         counted = any(isinstance(value, Gap) for value in verb.values.values())
-        player = things.split()[:1] in (["A"], ["B"]) and head not in self.lexicon.with_players
-        if player or (not things and head not in self.lexicon.alone and not counted):
+        player = things.split()[:1] in (["A"], ["B"]) and head not in self.lexicon.sets["with_players"]
+        if player or (not things and head not in self.lexicon.sets["alone"] and not counted):
             raise UnclearError("it is not clear what is meant by this")
         manner = [verb.manner] if verb.manner not in ("", "successful") else []
         return self._by_means_of(Act(head, [things, *phrases, *purposes], [*own, *manner, *modifiers]), adjuncts)

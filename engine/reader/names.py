@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from corpus.bearer import bearers
@@ -11,11 +12,20 @@ from engine.catalogue import Catalogue
 from engine.rows import cards
 
 if TYPE_CHECKING:
-    from engine.reader.tokens import TitleSpan, Token
+    from engine.reader.tokens import Token
 
 _KNOWN: dict[frozenset[str], Names] = {}
 """The names of the catalogue that was read with last: to gather them takes longer than to read a text."""
 PART = re.compile(r"\s*(?::\s|\(|\[)")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A Title of the catalogue that stands in a text: its name and how many tokens it has."""
+
+    name: str
+    length: int
+    plural: bool = False
 
 
 class Names:
@@ -56,19 +66,19 @@ class Names:
             many = (*words[:-1], words[-1] + ("es" if words[-1].endswith(("sh", "ch", "x")) else "s"))
             self._by_first.setdefault(many[0], []).append((many, name, True))
 
-    def longest(self, tokens: Sequence[Token], at: int) -> TitleSpan | None:
-        """The longest name that begins at this token; it begins with a capital, a digit or a quotation mark."""
-        from engine.reader.tokens import TitleSpan
+    def longest(self, tokens: Sequence[Token], at: int) -> Title | None:
+        """The longest name that begins at this token; it begins with a capital, a digit or a quotation mark.
 
+        One that ends in a question mark is none where that ends the sentence.
+        """
         token = tokens[at]
         if not (token.capital or token.text[0].isdigit() or token.text[0] in "'\""):
             return None
         for words, name, plural in self._by_first.get(token.low, ()):
             end = at + len(words)
-            if words[-1] in "?!" and (end >= len(tokens) or tokens[end].capital):
-                continue
-            if end <= len(tokens) and all(tokens[at + k].low == word for k, word in enumerate(words)):
-                return TitleSpan(end, name, plural)
+            ends = words[-1] in "?!" and (end >= len(tokens) or tokens[end].capital)
+            if not ends and tuple(one.low for one in tokens[at:end]) == words:
+                return Title(name, len(words), plural)
         return None
 
     def known(self, title: str) -> bool:

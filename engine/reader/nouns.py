@@ -28,10 +28,31 @@ def common_words() -> frozenset[str]:
 
     words, table = lexicon(), templates()
     own = {word for one in table.all() for part in one.elements if isinstance(part, Words) for word in part.any}
-    phrases = (words.nouns, words.adjectives, words.determiners, words.zones, words.phases, words.squares, words.states)
+    phrases = (
+        words.phrases["nouns"],
+        words.phrases["adjectives"],
+        words.phrases["determiners"],
+        words.phrases["zones"],
+        words.phrases["phases"],
+        words.phrases["squares"],
+        words.phrases["states"],
+    )
     own |= {word for part in phrases for found in part.values() for row in found for word in row[0]}
-    tables = (table.verbs, table.modals, words.players, words.possessives, words.numbers, words.empty, words.counting)
-    own |= {word for part in tables for word in part} | words.opponents | words.behind | words.joining
+    tables = (
+        table.verbs,
+        table.modals,
+        words.words["players"],
+        words.words["possessives"],
+        words.words["numbers"],
+        words.phrases["empty"],
+        words.phrases["counting"],
+    )
+    own |= (
+        {word for part in tables for word in part}
+        | words.sets["opponents"]
+        | words.sets["behind"]
+        | words.sets["joining"]
+    )
     return frozenset(own | set("if how which what is player".split()))  # noqa: SIM905
 
 
@@ -41,7 +62,7 @@ class Nouns:
     def __init__(self, text: str, sentence: Sentence, names: Names, lexicon: Lexicon) -> None:
         self.text, self.sentence, self.names, self.lexicon = text, sentence, names, lexicon
         self.tokens = sentence.tokens
-        self.denies = any(token.low in lexicon.denials for token in self.tokens)
+        self.denies = any(token.low in lexicon.sets["denials"] for token in self.tokens)
         self._phrases: dict[int, Found] = {}
         self._owners: dict[int, Found] = {}
         self._lists: dict[int, list[tuple[int, tuple[NounPhrase, ...]]]] = {}
@@ -69,7 +90,8 @@ class Nouns:
             return (counted[0], counted[1] + 1) if counted is not None else None
         if word.isascii() and word.isdigit() and len(word) < 6:
             return i + 1, int(word)
-        return (i + 1, self.lexicon.numbers[word]) if word in self.lexicon.numbers else None
+        named = self.lexicon.words["numbers"].get(word)
+        return (i + 1, int(named)) if named is not None else None
 
     def phrases(self, i: int) -> Found:
         """The noun phrases that begin here, the longest first."""
@@ -104,7 +126,7 @@ class Nouns:
         """`his`, `my opponent's`, `Player A's`."""
         if i not in self._owners:
             found = [(end + 1, owner) for end, owner in self._players(i) if self.at(end).low in ("'s", "'")]
-            if (word := self.lexicon.possessives.get(self.at(i).low)) is not None:
+            if (word := self.lexicon.words["possessives"].get(self.at(i).low)) is not None:
                 found.insert(0, (i + 1, NounPhrase(Sort.PLAYER, word, i, i + 1)))
             self._owners[i] = found
         return self._owners[i]
@@ -113,46 +135,47 @@ class Nouns:
         return [row for start in self._one_player(i) for row in self._with_opponent(start)]
 
     def _one_player(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
-        token, after, titled = self.at(i), self.at(i + 1), i in self.sentence.titles
+        token, after, titled = self.at(i), self.at(i + 1), self.at(i).title is not None
         make: Callable[[int, str], NounPhrase] = lambda end, name: NounPhrase(Sort.PLAYER, name, i, end)  # noqa: E731
         if token.low == "player" and after.text in LETTERS:
             yield i + 2, make(i + 2, after.text)
         if token.text in LETTERS[1:] or (token.text == "A" and self._acts(i + 1)):
             yield i + 1, make(i + 1, token.text)
-        if token.low in self.lexicon.players and not titled:
-            yield i + 1, make(i + 1, self.lexicon.players[token.low])
+        if token.low in self.lexicon.words["players"] and not titled:
+            yield i + 1, make(i + 1, self.lexicon.words["players"][token.low])
         if token.low in ("a", "the", "one") and after.low == "player" and self.at(i + 2).text not in LETTERS:
             yield i + 2, replace(make(i + 2, "player"), determiner=token.low)
-        state = self.lexicon.states.get(after.low)
+        state = self.lexicon.phrases["states"].get(after.low)
         if token.low in ("a", "the") and state and self.at(i + 2).low == "player":
             yield i + 3, replace(make(i + 3, "player"), determiner=token.low, adjectives=(state[0][1],))
-        if (group := self.longest(self.lexicon.groups, i)) is not None:
+        if (group := self.longest(self.lexicon.phrases["groups"], i)) is not None:
             yield group[0], make(*group)
         start = i + (token.low == "the")
-        if start > i and after.low in self.lexicon.opponents:
+        if start > i and after.low in self.lexicon.sets["opponents"]:
             yield i + 2, make(i + 2, "opponent")
-        span = self.sentence.titles.get(i) or self.sentence.titles.get(start)
+        span = token.title or self.at(start).title
         if span is not None and not span.plural and (name := self.names.personas.get(span.name.lower())):
-            called = self.longest(self.lexicon.called, span.end)
-            end = called[0] if called is not None else span.end
+            end = (start if token.title is None else i) + span.length
+            called = self.longest(self.lexicon.phrases["called"], end)
+            end = called[0] if called is not None else end
             yield end, make(end, name)
-        if token.text in self.lexicon.people and not titled:
+        if token.text in self.lexicon.words["people"] and not titled:
             yield i + 1, make(i + 1, token.text)
-        whose = self.lexicon.possessives.get(token.low)
-        if whose is not None and after.low in self.lexicon.opponents:
+        whose = self.lexicon.words["possessives"].get(token.low)
+        if whose is not None and after.low in self.lexicon.sets["opponents"]:
             yield i + 2, replace(make(i + 2, "opponent"), owner=make(i + 1, whose))
 
     def _with_opponent(self, row: tuple[int, NounPhrase]) -> Iterator[tuple[int, NounPhrase]]:
         """The player, and `'s opponent` behind him."""
         end, player = row
-        if self.at(end).low in ("'s", "'") and self.at(end + 1).low in self.lexicon.opponents:
+        if self.at(end).low in ("'s", "'") and self.at(end + 1).low in self.lexicon.sets["opponents"]:
             yield end + 2, NounPhrase(Sort.PLAYER, "opponent", player.start, end + 2, owner=player)
         yield end, player
 
     def _acts(self, i: int) -> bool:
         """Whether "A" before this token is a player: a verb or "'s" follows, and no kind or Title."""
         word = self.at(i)
-        if i in self.sentence.titles or (word.capital and self.longest(self.lexicon.nouns, i)):
+        if word.title or (word.capital and self.longest(self.lexicon.phrases["nouns"], i)):
             return False
         table = templates()
         return word.low in ("'s", "has", "is", "", ",", "and") or word.low in table.verbs or word.low in table.modals
@@ -161,16 +184,16 @@ class Nouns:
 
     def _pronouns(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         yield from self._counted_of(i)
-        row = self.longest(self.lexicon.things, i)
+        row = self.longest(self.lexicon.phrases["things"], i)
         if row is not None:
-            yield row[0], NounPhrase(Sort.PRONOUN, row[1], i, row[0], plural=row[1] in self.lexicon.several)
+            yield row[0], NounPhrase(Sort.PRONOUN, row[1], i, row[0], plural=row[1] in self.lexicon.sets["several"])
         if self.are(i, "another", "kind", "of", "card") or self.are(i, "a", "different", "kind", "of", "card"):
             end = i + 4 + (self.at(i).low == "a")
             yield end, NounPhrase(Sort.PRONOUN, "another kind", i, end)
 
     def _counted_of(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         """`2 of them`, `3 of the first`, `2 further copies of it`, `a second copy of X`."""
-        row = self.longest(self.lexicon.determiners, i)
+        row = self.longest(self.lexicon.phrases["determiners"], i)
         start, determiner = row if row is not None else (i, "")
         counted = self.number(start)
         start, number = counted if counted is not None else (start, None)
@@ -199,15 +222,15 @@ class Nouns:
 
     def _cards(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         """A card or kind with its determiner, owner, number and adjectives."""
-        if self.at(i).low == "its" and self.at(i + 1).low in self.lexicon.wholes:
+        if self.at(i).low == "its" and self.at(i + 1).low in self.lexicon.sets["wholes"]:
             card = NounPhrase(Sort.PRONOUN, "it", i, i + 1)
             yield i + 2, NounPhrase(Sort.KIND, self.at(i + 1).low, i, i + 2, "the", whole=card)
-        titled = i in self.sentence.titles
+        titled = self.at(i).title is not None
         if titled:
             yield from self._core(i, i, "", None)
         for end, owner in self.possessor(i):
             yield from self._core(i, end, "", owner)
-        row = self.longest(self.lexicon.determiners, i)
+        row = self.longest(self.lexicon.phrases["determiners"], i)
         if row is not None:
             yield from self._core(i, row[0], row[1], None)
             for end, owner in self.possessor(row[0]) if self.at(i).low in ("all", "both") else ():
@@ -237,8 +260,8 @@ class Nouns:
                     i += 2
                     determiner, number = ("a", None) if number == 1 else (determiner, number)
                 continue
-            row = self.longest(self.lexicon.adjectives, i)
-            if row is not None and row[1] in self.lexicon.sides and not adjectives:
+            row = self.longest(self.lexicon.phrases["adjectives"], i)
+            if row is not None and row[1] in self.lexicon.sets["sides"] and not adjectives:
                 row = (i + 1, "proper") if row[1] == "right" and determiner else None
             if row is not None:
                 i, adjectives = row[0], adjectives + ([row[1]] if row[1] else [])
@@ -258,15 +281,15 @@ class Nouns:
             yield i + 1, replace(draft, sort=Sort.PRONOUN, name="ones", end=i + 1)
         behind = self.at(i).low
         counted = draft.number is not None and not draft.determiner and self.at(i - 1).low != "one"
-        alone = words <= self.lexicon.ordinals and (words or counted)
-        if alone and not draft.owner and (not behind or behind in self.lexicon.behind_ones):
+        alone = words <= self.lexicon.sets["ordinals"] and (words or counted)
+        if alone and not draft.owner and (not behind or behind in self.lexicon.sets["behind_ones"]):
             yield i, replace(draft, sort=Sort.PRONOUN, name="ones", end=i)
 
     def _title(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
-        span = self.sentence.titles.get(i)
+        span = self.at(i).title
         told = draft.determiner or draft.number or draft.owner
         if span is not None:
-            end, name, plural = span.end, span.name, span.plural
+            end, name, plural = i + span.length, span.name, span.plural
             if name.lower() in self.names.personas and not told:
                 return
             if self._is_kind(name) and (told or draft.adjectives or plural):
@@ -285,11 +308,11 @@ class Nouns:
                 yield end, replace(draft, name=noun, end=end, adjectives=(*draft.adjectives, *words))
             return
         phrase = replace(draft, sort=Sort.TITLE, name=name, end=end, plural=plural)
-        row = self.longest(self.lexicon.nouns, end)
+        row = self.longest(self.lexicon.phrases["nouns"], end)
         kind = vocabulary().nouns.get(row[1]) if row is not None else None
         if row is not None and kind is not None and kind.singular == "card":
             yield from self._with_asides(row[0], phrase)
-        elif row is not None and kind is not None and kind.singular in self.lexicon.kindwords:
+        elif row is not None and kind is not None and kind.singular in self.lexicon.sets["kindwords"]:
             after = row[0] + (self.at(row[0]).low in ("card", "cards"))
             yield after, replace(phrase, end=after, asides=(Kinds((kind.singular,)),))
         yield from self._with_asides(end, phrase)
@@ -297,24 +320,27 @@ class Nouns:
     def _is_kind(self, name: str) -> bool:
         """Whether a Title is also a kind of card: "a Dodge" is any of them."""
         words = tuple(name.lower().split())
-        if len(words) == 2 and words[0] in self.lexicon.plain and words[1] in self.lexicon.kindwords:
+        if len(words) == 2 and words[0] in self.lexicon.sets["plain"] and words[1] in self.lexicon.sets["kindwords"]:
             return True
-        return any(row[0] == words and row[1] in self.lexicon.kindwords for row in self.lexicon.nouns.get(words[0], ()))
+        return any(
+            row[0] == words and row[1] in self.lexicon.sets["kindwords"]
+            for row in self.lexicon.phrases["nouns"].get(words[0], ())
+        )
 
     def _unknown_title(self, i: int) -> int:
         """The end of a run of capitals that no table knows: a Title that only the text has."""
-        token, titles = self.at(i), self.sentence.titles
+        token = self.at(i)
         common = i == 0 and token.low in common_words()
         if token.low == "player" or not token.capital or token.text in ("I", *LETTERS) or common:
             return i
         end = i
-        while end < len(self.tokens) and end not in titles:
+        while end < len(self.tokens) and self.at(end).title is None:
             here = self.at(end)
             if here.capital and here.text != "I":
                 end += 1
             elif here.low in JOINS and here.low != "and" and self.at(end + 1).capital:
-                end += 1 + (end + 1 not in titles)
-                end = titles[end].end if here.low == ":" and end in titles else end
+                title = self.at(end + 1).title
+                end += 2 if title is None else 1 + title.length * (here.low == ":")
             else:
                 break
         words = [token.low for token in self.tokens[i:end]]
@@ -322,9 +348,9 @@ class Nouns:
 
     def _kind(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
         number, determiner, owner = draft.number, draft.determiner, draft.owner
-        for words, name in self.lexicon.nouns.get(self.at(i).low, ()):
+        for words, name in self.lexicon.phrases["nouns"].get(self.at(i).low, ()):
             noun = vocabulary().nouns.get(name) if self.are(i, *words) else None
-            if noun is None or noun.singular in self.lexicon.no_things:
+            if noun is None or noun.singular in self.lexicon.sets["no_things"]:
                 continue
             plural = name == noun.plural and name != noun.singular
             if not (determiner or owner or plural or noun.mass or number is not None or draft.adjectives):
@@ -344,7 +370,7 @@ class Nouns:
 
     def _kind_of(self, end: int, phrase: NounPhrase, noun: str) -> Iterator[tuple[int, NounPhrase]]:
         """A kind before a Title, or with what it is part of: `the Location Joe's`, `a card of his hand`."""
-        if end in self.sentence.titles and noun in self.lexicon.kindwords:
+        if self.at(end).title and noun in self.lexicon.sets["kindwords"]:
             for after, title in self._title(end, replace(phrase, determiner="", adjectives=())):
                 yield after, replace(title, start=phrase.start, asides=(*title.asides, Kinds((noun,))))
         if self.are(end, "other", "than"):
@@ -353,7 +379,7 @@ class Nouns:
                     other = f"non-{vocabulary().nouns[kinds.name].singular}"
                     yield after, replace(phrase, end=after, adjectives=(*phrase.adjectives, other))
         for after, whose in self.possessor(end + 1) if self.at(end).low == "of" and noun == "card" else ():
-            zone = self.longest(self.lexicon.zones, after)
+            zone = self.longest(self.lexicon.phrases["zones"], after)
             if zone is not None:
                 place = NounPhrase(Sort.KIND, zone[1], end + 1, zone[0], owner=whose)
                 yield zone[0], replace(phrase, end=zone[0], whole=place)
@@ -362,11 +388,15 @@ class Nouns:
                 persona = whole.name.lower() in self.names.personas
                 if whole.sort is Sort.PLAYER and self.at(end).low == "of" and not persona:
                     yield after, replace(phrase, end=after, owner=whole)
-                elif whole.sort is not Sort.PLAYER and phrase.name in self.lexicon.wholes:
+                elif whole.sort is not Sort.PLAYER and phrase.name in self.lexicon.sets["wholes"]:
                     yield after, replace(phrase, end=after, whole=whole)
 
     def _with_asides(self, end: int, phrase: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
-        whose = self.lexicon.owns.get(self.at(end + 1).low) if self.at(end).low == "of" and not phrase.owner else None
+        whose = (
+            self.lexicon.words["owns"].get(self.at(end + 1).low)
+            if self.at(end).low == "of" and not phrase.owner
+            else None
+        )
         if whose is not None:
             end += 2
             phrase = replace(phrase, end=end, owner=NounPhrase(Sort.PLAYER, whose, end - 1, end))
@@ -384,11 +414,14 @@ class Nouns:
         while True:
             former = "former " if self.at(end).low == "former" else ""
             start = end + bool(former)
-            row, said = self.longest(self.lexicon.nouns, start), self.longest(self.lexicon.adjectives, start)
+            row, said = (
+                self.longest(self.lexicon.phrases["nouns"], start),
+                self.longest(self.lexicon.phrases["adjectives"], start),
+            )
             adjective = ""
             if row is None and said is not None:
-                row, adjective = self.longest(self.lexicon.nouns, said[0]), said[1] + " "
-            if row is None or row[1] not in self.lexicon.kindwords:
+                row, adjective = self.longest(self.lexicon.phrases["nouns"], said[0]), said[1] + " "
+            if row is None or row[1] not in self.lexicon.sets["kindwords"]:
                 break
             end = row[0]
             names.append(former + adjective + row[1])
@@ -398,7 +431,7 @@ class Nouns:
                 end += 1
             else:
                 break
-        if names and end not in self.sentence.titles and self.at(end).low in self.lexicon.behind_kinds:
+        if names and self.at(end).title is None and self.at(end).low in self.lexicon.sets["behind_kinds"]:
             found.append((end + (self.at(end).low == "," and end + 1 < len(self.tokens)), (Kinds(tuple(names)),)))
         return found
 

@@ -114,7 +114,7 @@ class Clause:
 class Asked:
     """A question: the clause that is asked, what is counted (None in one of yes and no), and a second act.
 
-    `word` is "how many", "how much", "which", "who", "be" (as what they may be played), or "passive".
+    `word` is "how many", "how much", "which", "who", or "passive".
     """
 
     clause: Clause

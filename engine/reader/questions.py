@@ -26,8 +26,6 @@ class Questions(Writer):
             return
         if asked.word == "passive":
             clause = replace(clause, subject=(self._owner_of(verb),))
-        if asked.word == "be":
-            clause = replace(clause, subject=(NounPhrase(Sort.PLAYER, self.told.topic or "A", 0, 0),))
         subject = "" if asked.word == "who" else self.subject(clause).replace("all players", "each player")
         self.timeline.settle(subject)
         self.handled = {id(one) for one in clause.adjuncts}
@@ -48,9 +46,6 @@ class Questions(Writer):
         if asked.word == "who":
             act = self.act(verb)
             return act.under(f"who {vocabulary().verbs[act.verb].third}")
-        if asked.word == "be" and asked.counted is not None:
-            kind = self.told.thing(replace(asked.counted, asides=()), bare=True)
-            return Line(f"how many {kind} may {subject} play", [f"as a {self.value(asked.counted.asides[0])}"])
         if asked.counted is not None:
             return self._count(asked, subject)
         if "act" in row:
@@ -109,7 +104,7 @@ class Questions(Writer):
         assert counted is not None
         phrases, purposes, modifiers = self.adjuncts(asked.clause.adjuncts, subject)
         zone = str(verb.values.get("zone", str(verb.template.row["holds"]).strip("{}")))
-        attribute = self.lexicon.attributes.get(" ".join([*counted.adjectives, counted.name]))
+        attribute = self.lexicon.words["attributes"].get(" ".join([*counted.adjectives, counted.name]))
         if not zone and len(phrases) == 1 and phrases[0].startswith("from "):
             zone = phrases.pop().removeprefix("from ").removeprefix(f"{subject}'s ")
         if phrases or purposes or (not zone and attribute is None):

@@ -89,7 +89,7 @@ def _elements(says: str) -> Iterator[Element]:
             yield Place(name, takes or name.rstrip("0123456789"))
         else:
             any_of = set((optional or word).split("|"))
-            any_of |= {past for now, past in lexicon().past.items() if now in any_of}
+            any_of |= {past for now, past in lexicon().words["past"].items() if now in any_of}
             yield Words(frozenset(any_of), optional=bool(optional))
 
 
@@ -110,9 +110,11 @@ def templates() -> Templates:
                 for start in ("get ", "be considered ", "be considered to be ", "be regarded as "):
                     enter(verbs, start + name, row)
     for verb in sheet.verbs:
-        for says in [f"{verb} {{things}}"] * (verb not in words.no_frame) + [verb] * (verb in words.alone):
+        for says in [f"{verb} {{things}}"] * (verb not in words.sets["no_frame"]) + [verb] * (
+            verb in words.sets["alone"]
+        ):
             enter(verbs, says, {"act": f"{verb}: {{things}}"})
-        for name in forms(verb, words.verbs)["participle"] & sheet.properties:
+        for name in forms(verb)["participle"] & sheet.properties:
             by = {key: line.replace("{S}", "{things} by {S}") for key, line in being(name).items() if key != "attack"}
             by["asked_may"] = by["asked"] if verb != "block" else "may {C} use: {S} vs {things}"
             by["text"] = f"this card {sheet.verbs[verb].third} {{things}}"
@@ -120,9 +122,9 @@ def templates() -> Templates:
     for name in sheet.properties:
         enter(verbs, f"be {name}", being(name))
     modals: dict[str, list[tuple[Template, str]]] = {}
-    for says, modal in words.modals.items():
+    for says, modal in words.words["modals"].items():
         enter(modals, says, {"modal": modal})
-    for says, modal in words.modals_ing.items():
+    for says, modal in words.words["modals_ing"].items():
         enter(modals, says, {"modal": modal, "ing": True})
     for rows in (*verbs.values(), *modals.values()):
         rows.sort(key=lambda entry: -entry[0].weight)
@@ -143,7 +145,7 @@ def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> 
     """Enter a template of a verb under each form of its first word."""
     verb, _, rest = says.partition(" ")
     template = Template(elements(rest), row, verb)
-    for name, words in forms(verb, lexicon().verbs).items():
+    for name, words in forms(verb).items():
         for word in words:
             table.setdefault(word, []).append((template, name))
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine.reader.lexicon import Lexicon
-from engine.reader.names import Names
+from engine.reader.names import Names, Title
 
 WORD = re.compile(
     r"[A-Za-zÀ-ÿ]+(?=n't\b)|n't\b|'(?:s|m|ve|ll|re|d|Em)\b|cannot\b"
@@ -19,12 +18,13 @@ CUT_SHORT = {"ca": "can", "wo": "will", "sha": "shall", "n't": "not"}
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word or sign of the text, and where it stands in it."""
+    """A word or sign of the text, where it stands in it, and the Title that begins with it."""
 
     text: str
     low: str
     start: int
     end: int
+    title: Title | None = None
 
     @property
     def capital(self) -> bool:
@@ -33,20 +33,10 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class TitleSpan:
-    """A Title of the catalogue that stands in a sentence: the token behind it, and its name."""
-
-    end: int
-    name: str
-    plural: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Sentence:
-    """The tokens of a sentence without its end mark and without empty words, and the Titles among them."""
+    """The tokens of a sentence without its end mark, without empty words, and without commas that then stand alone."""
 
     tokens: tuple[Token, ...]
-    titles: Mapping[int, TitleSpan]
     asked: bool
     start: int
     end: int
@@ -57,113 +47,80 @@ def tokenise(text: str) -> list[Token]:
     found: list[Token] = []
     for match in WORD.finditer(text.translate(SAME_LENGTH)):
         word, start, end = match[0], match.start(), match.end()
-        if word.lower() == "cannot":
+        low = word.lower()
+        if low == "cannot":
             found += [Token("can", "can", start, start + 3), Token("not", "not", start + 3, end)]
+        elif low == "n't":
+            if found:
+                found[-1] = replace(found[-1], low=CUT_SHORT.get(found[-1].low, found[-1].low))
+            found.append(Token(word, "not", start, end))
         else:
-            low = word.lower()
-            found.append(Token(word, CUT_SHORT.get(low, low), start, end))
-    for at, token in enumerate(found[:-1]):
-        if token.low in ("ca", "wo", "sha") and found[at + 1].low != "not":
-            found[at] = Token(token.text, token.text.lower(), token.start, token.end)
+            found.append(Token(word, low, start, end))
     return found
 
 
 def sentences(text: str, names: Names, lexicon: Lexicon) -> list[Sentence]:
     """The sentences of a text; an end mark inside a Title ends none."""
     tokens = tokenise(text)
-    titles: dict[int, TitleSpan] = {}
-    at = 0
-    while at < len(tokens):
-        span = names.longest(tokens, at)
-        if span is not None:
-            span = with_more(tokens, span, text, names)
-            titles[at] = span
-            at = span.end
-        else:
-            at += 1
     cut: list[Sentence] = []
-    first, at = 0, 0
-    while at < len(tokens):
-        if at in titles:
-            at = titles[at].end
-            continue
-        token = tokens[at]
-        ends = token.low in ("?", "!", ";") or (
-            token.low == "." and not (at > 0 and tokens[at - 1].low in lexicon.abbreviations)
-        )
-        if ends:
-            cut.append(sentence(tokens, titles, first, at, lexicon))
-            first = at + 1
-        at += 1
-    if first < len(tokens):
-        cut.append(sentence(tokens, titles, first, len(tokens), lexicon))
-    return [one for one in cut if one.end > one.start]
-
-
-def with_more(tokens: list[Token], span: TitleSpan, text: str, names: Names) -> TitleSpan:
-    """A Title with what stands behind its colon, or in brackets, that the catalogue does not have."""
-    end = span.end
-    if (
-        end + 1 < len(tokens)
-        and tokens[end].text == "("
-        and ")" in (closing := [t.text for t in tokens[end : end + 6]])
-    ):
-        behind = end + closing.index(")") + 1
-        return TitleSpan(behind, span.name + " " + text[tokens[end].start : tokens[behind - 1].end])
-    attached = end + 1 < len(tokens) and tokens[end].text == ":" and tokens[end].start == tokens[end - 1].end
-    if span.plural or not attached or not tokens[end + 1].capital:
-        return span
-    more = names.longest(tokens, end + 1)
-    behind = more.end if more is not None else end + 2
-    while more is None and behind < len(tokens):
-        joined = tokens[behind].low in ("of", "the", "and") and behind + 1 < len(tokens) and tokens[behind + 1].capital
-        if not tokens[behind].capital and not joined:
-            break
-        behind += 1
-    return TitleSpan(behind, span.name + text[tokens[end].start : tokens[behind - 1].end])
-
-
-def sentence(tokens: list[Token], titles: Mapping[int, TitleSpan], first: int, last: int, lexicon: Lexicon) -> Sentence:
-    """One sentence: empty words are left out, and so are commas that then stand alone."""
     kept: list[Token] = []
-    moved: dict[int, TitleSpan] = {}
-    at = first
-    while at < last:
-        span = titles.get(at)
-        if span is not None:
-            moved[len(kept)] = TitleSpan(len(kept) + span.end - at, span.name, span.plural)
-            kept += tokens[at : span.end]
-            at = span.end
-            continue
-        if length := empty_at(tokens, at, last, lexicon):
-            at += length
-            continue
+    at = first = 0
+    while at < len(tokens):
         token = tokens[at]
-        kept.append(replace(token, low=",") if token.text in "()" else token)
-        at += 1
-    lone = [
-        place
-        for place, token in enumerate(kept)
-        if token.low == "," and (place in (0, len(kept) - 1) or kept[place - 1].low == ",")
-    ]
-    for place in reversed(lone):
-        del kept[place]
-        moved = {
-            (key - 1 if key > place else key): (
-                TitleSpan(span.end - 1, span.name, span.plural) if key > place else span
-            )
-            for key, span in moved.items()
-        }
-    asked = last < len(tokens) and tokens[last].low == "?"
-    if first >= last:
-        return Sentence((), {}, asked, 0, 0)
-    end = tokens[last].end if last < len(tokens) else tokens[last - 1].end
-    return Sentence(tuple(kept), moved, asked, tokens[first].start, end if kept else tokens[first].start)
+        title = _title(tokens, at, text, names)
+        if title is not None:
+            kept += [replace(token, title=title), *tokens[at + 1 : at + title.length]]
+            at += title.length
+        elif token.low in "?!;" or (
+            token.low == "." and not (at > 0 and tokens[at - 1].low in lexicon.sets["abbreviations"])
+        ):
+            cut.append(Sentence(_with_commas(kept), token.low == "?", tokens[first].start, token.end))
+            kept, first, at = [], at + 1, at + 1
+        elif length := _empty(tokens, at, lexicon):
+            at += length
+        else:
+            kept.append(replace(token, low=",") if token.text in "()" else token)
+            at += 1
+    if first < len(tokens):
+        cut.append(Sentence(_with_commas(kept), False, tokens[first].start, tokens[-1].end))
+    return [one for one in cut if one.tokens]
 
 
-def empty_at(tokens: list[Token], at: int, last: int, lexicon: Lexicon) -> int:
+def _title(tokens: list[Token], at: int, text: str, names: Names) -> Title | None:
+    """The Title that begins here, with what the catalogue does not have behind its colon or in brackets."""
+    title = names.longest(tokens, at)
+    if title is None:
+        return None
+    end = at + title.length
+    behind = [token.text for token in tokens[end : end + 6]]
+    if behind[:1] == ["("] and ")" in behind and tokens[end + 1].text not in ("it", "which", "not", "he", "she", "who"):
+        last = end + behind.index(")")
+        return Title(f"{title.name} {text[tokens[end].start : tokens[last].end]}", last + 1 - at)
+    attached = len(behind) > 1 and behind[0] == ":" and tokens[end].start == tokens[end - 1].end
+    if title.plural or not attached or not tokens[end + 1].capital:
+        return title
+    more = names.longest(tokens, end + 1)
+    last = end + 1 + (more.length if more is not None else 1)
+    while more is None and last < len(tokens):
+        joined = tokens[last].low in ("of", "the", "and") and last + 1 < len(tokens) and tokens[last + 1].capital
+        if not (tokens[last].capital or joined):
+            break
+        last += 1
+    return Title(title.name + text[tokens[end].start : tokens[last - 1].end], last - at)
+
+
+def _empty(tokens: list[Token], at: int, lexicon: Lexicon) -> int:
     """How many tokens of an empty word or phrase stand here."""
-    for phrase in lexicon.empty.get(tokens[at].low, ()):
-        if at + len(phrase) <= last and all(tokens[at + k].low == word for k, word in enumerate(phrase)):
+    for phrase, _ in lexicon.phrases["empty"].get(tokens[at].low, ()):
+        if tuple(token.low for token in tokens[at : at + len(phrase)]) == phrase:
             return len(phrase)
     return 0
+
+
+def _with_commas(tokens: list[Token]) -> tuple[Token, ...]:
+    """The tokens without commas that stand at the ends or behind another."""
+    kept: list[Token] = []
+    for token in tokens:
+        if token.low != "," or (kept and kept[-1].low != ","):
+            kept.append(token)
+    return tuple(kept[:-1] if kept and kept[-1].low == "," else kept)

@@ -42,8 +42,8 @@ class Verbs(Nouns):
             "act": partial(self._act, BASE),
             "acting": partial(self._act, ING),
             "clause": self._clauses,
-            "squares": partial(self._listed, lexicon.squares),
-            "states": partial(self._listed, lexicon.states),
+            "squares": partial(self._listed, lexicon.phrases["squares"]),
+            "states": partial(self._listed, lexicon.phrases["states"]),
             "kinds": self._kinds,
             "kind": partial(self._sorted_as, Sort.KIND),
             "it": partial(self._sorted_as, Sort.PRONOUN),
@@ -56,44 +56,42 @@ class Verbs(Nouns):
         """Clauses that begin here; the grammar of clauses finds them."""
         raise NotImplementedError
 
-    def verb_phrases(self, i: int, forms: frozenset[str]) -> Iterator[tuple[int, VerbPhrase]]:
-        """Verb phrases in one of these forms, with auxiliaries, modals and `not`."""
+    def verb_phrases(self, i: int, forms: frozenset[str], *, gap: bool = False) -> Iterator[tuple[int, VerbPhrase]]:
+        """Verb phrases in one of these forms, with auxiliaries, modals and `not`; with a `gap` for a thing."""
         word = self.at(i).low
-        if word in self.lexicon.adverbs or word == "never":
-            manner = self.lexicon.adverbs.get(word, "")
-            for end, verb in self.verb_phrases(i + 1, forms):
+        if word in self.lexicon.words["adverbs"] or word == "never":
+            manner = self.lexicon.words["adverbs"].get(word, "")
+            for end, verb in self.verb_phrases(i + 1, forms, gap=gap):
                 yield end, replace(verb, manner=manner or verb.manner, negated=verb.negated != (word == "never"))
             return
         negated = self.at(i + 1).low in NOT
+        behind = i + 1 + negated
+        behind += self.at(behind).low in self.lexicon.words["adverbs"]
         found: list[tuple[int, VerbPhrase]] = []
-        if forms == FINITE:
-            behind = i + 1 + negated
-            behind += self.at(behind).low in self.lexicon.adverbs
-            if word in ("do", "does", "did") and negated:
-                found += [*self._modal(behind, BASE), *self.core(behind, BASE)]
-            if word in HAVE:
-                found += [*self.core(behind, PARTICIPLE), *self._modal(behind, PARTICIPLE)]
-            if word in BE:
-                found += self.core(behind, ING)
-        for end, verb in found:
-            yield end, replace(verb, negated=negated != verb.negated)
-        yield from self._modal(i, forms)
-        yield from self.core(i, forms)
+        if forms == FINITE and word in ("do", "does", "did") and negated:
+            found += self.verb_phrases(behind, BASE, gap=gap)
+        if forms == FINITE and word in HAVE:
+            found += [*self.core(behind, PARTICIPLE, gap=gap), *self.modal(behind, PARTICIPLE, gap=gap)]
+        if forms == FINITE and word in BE:
+            found += self.core(behind, ING, gap=gap)
+        yield from ((end, replace(verb, negated=negated != verb.negated)) for end, verb in found)
+        yield from self.modal(i, forms, gap=gap)
+        yield from self.core(i, forms, gap=gap)
 
-    def _modal(self, i: int, forms: frozenset[str]) -> Iterator[tuple[int, VerbPhrase]]:
+    def modal(self, i: int, forms: frozenset[str], *, gap: bool = False) -> Iterator[tuple[int, VerbPhrase]]:
+        """Verb phrases that begin with a modal: `must not play X`, `wants to play X`."""
         for template, form in templates().modals.get(self.at(i).low, ()):
             negated = self.at(i + 1).low == "not"
             if form not in forms or (template.verb == "do" and self.at(i).low != "do"):
                 continue
             for start, _ in self.match(template.elements, i + 1 + negated):
                 modal = str(template.row["modal"])
-                inner = self.verb_phrases(start, ING if template.row.get("ing") else BASE)
-                for end, verb in inner:
+                for end, verb in self.verb_phrases(start, ING if template.row.get("ing") else BASE, gap=gap):
                     if verb.modal not in ("does", modal) or (modal == "does" and not negated and template.verb == "do"):
                         continue
                     not_done = negated != verb.negated
-                    found = replace(verb, modal=modal, negated=not_done)
-                    yield end, replace(verb, negated=not not_done) if modal == "fails" else found
+                    fails = replace(verb, negated=not not_done)
+                    yield end, fails if modal == "fails" else replace(verb, modal=modal, negated=not_done)
 
     def core(self, i: int, forms: frozenset[str], *, gap: bool = False) -> FoundVerbs:
         """A verb in one of these forms with its template and adjuncts, the longest first."""
@@ -108,7 +106,7 @@ class Verbs(Nouns):
             if form in forms:
                 negated = template.verb == "be" and self.at(i + 1).low in NOT
                 start = i + 1 + negated
-                start += template.verb == "be" and self.at(start).low in self.lexicon.adverbs
+                start += template.verb == "be" and self.at(start).low in self.lexicon.words["adverbs"]
                 for end, verb in self.complements(template, start, gap=gap):
                     yield end, replace(verb, negated=negated, form=form)
 
@@ -157,7 +155,7 @@ class Verbs(Nouns):
         if player and bare:
             return
         start = i + 2 * (word == "each" and after == "of")
-        whose = self.longest(self.lexicon.parts, i)
+        whose = self.longest(self.lexicon.phrases["parts"], i)
         start = whose[0] if whose is not None else start + 1
         if player and self.at(i + 1).low == "whom":
             yield from self._whom(i, phrase)
@@ -172,8 +170,10 @@ class Verbs(Nouns):
             if isinstance(part, Clause):
                 yield end, (Clause((), VerbPhrase(says, {"clause": part})),)
         start = i + (word in ("which", "that"))
-        for behind, subject in self.subjects(start) if start > i or (bare and word in self.lexicon.players) else ():
-            for end, verb in self.gapped(behind):
+        for behind, subject in (
+            self.subjects(start) if start > i or (bare and word in self.lexicon.words["players"]) else ()
+        ):
+            for end, verb in self.verb_phrases(behind, FINITE, gap=True):
                 if suits(subject[0], verb) and (start > i or subject[0].sort is Sort.PLAYER):
                     yield end, (Clause(subject, verb),)
 
@@ -197,23 +197,6 @@ class Verbs(Nouns):
                     if suits(phrase, further):
                         yield behind, (Clause((), verb), Clause((), further))
             yield end, (Clause((), verb),)
-
-    def gapped(self, i: int) -> Iterator[tuple[int, VerbPhrase]]:
-        """A finite verb phrase that lacks a thing: `he wants to play`, `the Guard does not cover`."""
-        word, negated = self.at(i).low, self.at(i + 1).low in NOT
-        behind = i + 1 + negated
-        if word in HAVE:
-            yield from self.core(behind, PARTICIPLE, gap=True)
-        if word in BE:
-            yield from self.core(behind, ING, gap=True)
-        if word in ("do", "does", "did") and negated:
-            yield from ((end, replace(verb, negated=True)) for end, verb in self.core(behind, BASE, gap=True))
-        for template, form in templates().modals.get(word, ()):
-            if form in FINITE and template.verb != "do":
-                for start, _ in self.match(template.elements, behind):
-                    for end, verb in self.core(start, BASE, gap=True):
-                        yield end, replace(verb, modal=str(template.row["modal"]), negated=negated)
-        yield from self.core(i, FINITE, gap=True)
 
     def match(self, elements: tuple[Element, ...], i: int, *, gap: bool = False) -> Iterator[tuple[int, Values]]:
         """Each way in which these elements fit what begins here."""
@@ -247,9 +230,9 @@ class Verbs(Nouns):
         if look is not None:
             return look(i)
         kind = takes.replace("_", " ")
-        if kind in self.lexicon.kindwords or kind == "exertion":
+        if kind in self.lexicon.sets["kindwords"] or kind == "exertion":
             return self._of_kind(kind, i)
-        row = self.longest(getattr(self.lexicon, f"{takes}s"), i)
+        row = self.longest(self.lexicon.phrases[f"{takes}s"], i)
         return [row] if row is not None else []
 
     def _act(self, forms: frozenset[str], i: int) -> FoundVerbs:
@@ -295,12 +278,16 @@ class Verbs(Nouns):
         found: list[tuple[int, Value]] = []
         for end, phrase in self.things(i):
             plain = phrase.determiner in ("a", "") and phrase.number is None and not phrase.asides
-            if phrase.sort is Sort.KIND and plain and not (phrase.owner or self.lexicon.sides & set(phrase.adjectives)):
+            if (
+                phrase.sort is Sort.KIND
+                and plain
+                and not (phrase.owner or self.lexicon.sets["sides"] & set(phrase.adjectives))
+            ):
                 singular = vocabulary().nouns[phrase.name].singular
-                if singular in self.lexicon.kindwords:
+                if singular in self.lexicon.sets["kindwords"]:
                     found.append((end, Kinds((" ".join((*phrase.adjectives, singular)),))))
-        row = self.longest(self.lexicon.nouns, i)
-        if row is not None and row[1] in self.lexicon.kindwords:
+        row = self.longest(self.lexicon.phrases["nouns"], i)
+        if row is not None and row[1] in self.lexicon.sets["kindwords"]:
             found.append((row[0], Kinds((row[1],))))
         return found
 
@@ -331,7 +318,7 @@ def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
         fits = noun is not None and noun.singular == row["subject"] and not set(subject.adjectives) - {"hidden"}
         if not (fits or (subject.sort is Sort.TITLE and row.get("titles"))):
             return False
-    speaks = noun is None or noun.singular in lexicon().kindwords | lexicon().speaking
+    speaks = noun is None or noun.singular in lexicon().sets["kindwords"] | lexicon().sets["speaking"]
     if row.get("subject_card") and subject.sort is Sort.KIND and not speaks:
         return False
     of = verb.template.of

@@ -195,7 +195,7 @@ class Writer(Filling):
         """What somebody does, or does not."""
         row, done = verb.template.row, verb.modal == "does" and not verb.negated
         things = [one for one in verb.things() if one.sort is not Sort.PLAYER]
-        if done and str(row["act"]).partition(":")[0] in self.lexicon.defending:
+        if done and str(row["act"]).partition(":")[0] in self.lexicon.sets["defending"]:
             self._played_before(tuple(one for one in verb.named("things")[:1] if one.sort is Sort.TITLE))
         act = self._act = self.act(verb, clause.lead)
         for key in ("in_play", "pre_game") if done and not verb.adjuncts else ():
@@ -203,7 +203,7 @@ class Writer(Filling):
                 zone = key.replace("_", " " if key == "in_play" else "-")
                 return [Line(f"{subject} {zone}", act.body)]
         head = f"{subject} {told_verb(verb, act.verb)}"
-        if done and act.verb in self.lexicon.effects and (by := self._played_for(clause)):
+        if done and act.verb in self.lexicon.sets["effects"] and (by := self._played_for(clause)):
             rest = [one for one in act.body if one != f"using {by}"]
             rest += ["from play"] if act.verb == "remove" and " from " not in " ".join(rest) else []
             return [Line(f"{subject} plays", [by, "to", act.verb, *rest], act.modifiers, subject)]
@@ -226,7 +226,7 @@ class Writer(Filling):
             if str(adjunct.template.row.get("phrase")) == "using {things}" and isinstance(things, tuple):
                 name = things[0].name if isinstance(things[0], NounPhrase) else ""
                 new = not any(one.name == name and one.clause < self.told.clause for one in self.told.mentions)
-                if len(things) == 1 and new and not self.told.names.kinds_of(name) & self.lexicon.no_special:
+                if len(things) == 1 and new and not self.told.names.kinds_of(name) & self.lexicon.sets["no_special"]:
                     return self.told.full_title(name, self.told.subject)
         return ""
 
@@ -284,7 +284,7 @@ class Writer(Filling):
                 noun = vocabulary().nouns.get(one.name)
                 name = one.name if noun is None or not noun.plural else noun.plural
                 one = replace(one, number=0, determiner="", name=name, plural=True)
-            attribute = self.lexicon.attributes.get(" ".join([*one.adjectives, one.name]))
+            attribute = self.lexicon.words["attributes"].get(" ".join([*one.adjectives, one.name]))
             if zone in ("hand", "endurance", "discard pile") and attribute not in (None, "ability", "weapons"):
                 raise UnclearError("there are only cards in this place", one)
             if one.sort is not Sort.KIND or attribute is None or zone in ("deck", "endurance", "discard pile"):
@@ -312,7 +312,7 @@ class Writer(Filling):
         for card in cards:
             kinds = self.told.names.kinds_of(card.name) | {card.name.split()[-1]}
             kinds |= {vocabulary().nouns[card.name].singular} if card.sort is Sort.KIND else set()
-            if not kinds & self.lexicon.lying:
+            if not kinds & self.lexicon.sets["lying"]:
                 raise UnclearError("it is not clear where these cards are", card)
         return "in play"
 
@@ -333,7 +333,7 @@ class Writer(Filling):
         name = phrase.name if kind else self.told.full_title(phrase.name, "")
         before = [one for one in self.told.mentions if one.clause < self.told.clause]
         if any(name in one.kinds or name == one.name for one in before) or (
-            kind and vocabulary().nouns[name].singular not in self.lexicon.kindwords
+            kind and vocabulary().nouns[name].singular not in self.lexicon.sets["kindwords"]
         ):
             return
         owner = self.told.player(phrase.owner, possessor=True)
