@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from engine.reader.lexicon import FINITE
-from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, NounPhrase, Part, Sort, VerbPhrase
+from engine.reader.nouns import Nouns
+from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, Kinds, NounPhrase, Part, Sort, VerbPhrase
 from engine.reader.template import Place, templates
 from engine.reader.verbs import BASE, BE, HAVE, ING, NOT, PARTICIPLE, Verbs, fits_gap, suits
 
@@ -61,12 +62,12 @@ class Clauses(Verbs):
             return None
         joint = self.at(i).low
         if first and (joint in self.lexicon.sets["behind"] or joint == "before" or (joint == "if" and asks)):
-            for end, part in self.clauses_at(i + 1):
+            for end, some in self._with_second(i + 1):
                 comma = end + (self.at(end).low == ",")
-                told = (*before, part)
+                told = (*before, *some)
                 rest = self._parts(comma, first=True, asks=asks, before=told) if comma > end or asks else None
                 if rest is not None:
-                    return [part, Earlier(tuple(rest))] if joint == "before" else [part, *rest]
+                    return [*some, Earlier(tuple(rest))] if joint == "before" else [*some, *rest]
         questions = self._questions_at(i) if asks else iter(())
         for end, part in chain(questions, self.clauses_at(i, bare=not first)):
             found = self._behind(end, part, (*before, part), asks and not isinstance(part, Asked))
@@ -74,6 +75,13 @@ class Clauses(Verbs):
                 return [part, *found]
         self._failed.add((i, first, asks))
         return None
+
+    def _with_second(self, i: int) -> Iterator[tuple[int, tuple[Part, ...]]]:
+        """A clause, and a second one without a subject: `After he has played X and drawn a card, …`."""
+        for end, part in self.clauses_at(i):
+            yield end, (part,)
+            if self.at(end).low == "and":
+                yield from ((after, (part, more)) for after, more in self.clauses_at(end + 1, bare=True))
 
     def _behind(self, end: int, part: Part, before: tuple[Part, ...], asks: bool) -> list[Part] | None:
         """What follows a part to the end of the sentence."""
@@ -92,7 +100,13 @@ class Clauses(Verbs):
         for about in self._objects(part):
             if comma == end and about.sort is Sort.PLAYER:
                 continue
-            for after, said in self._relative(comma, about, bare=comma == end):
+            kinds = Clause((), VerbPhrase(templates().kinds, {}))
+            apart = [
+                (after, (replace(kinds, verb=replace(kinds.verb, values={"kinds": said[0]})),))
+                for after, said in Nouns.asides(self, end, about)
+                if isinstance(said[0], Kinds)
+            ]
+            for after, said in [*apart, *self._relative(comma, about, bare=comma == end)]:
                 whole = (replace(one, subject=one.subject or (about,), verb=one.verb.filled(about)) for one in said)
                 parts = tuple(whole)
                 rest = self._behind(after, parts[-1], (*before, *parts), asks)
@@ -277,9 +291,8 @@ class Clauses(Verbs):
             for between, more in self._between(start):
                 for end, part in self._asked_of(i, between, subject, counted, word, lead + more):
                     whose = part.clause.subject
-                    if (counted is None or fits_gap(part.clause.verb, counted)) and (
-                        not whose or suits(whose[0], part.clause.verb)
-                    ):
+                    fits = counted is None or fits_gap(part.clause.verb, counted)
+                    if fits and askable(part) and (not whose or suits(whose[0], part.clause.verb)):
                         verb = replace(part.clause.verb, negated=part.clause.verb.negated != denied)
                         yield end, replace(part, clause=replace(part.clause, verb=verb))
 
@@ -323,3 +336,9 @@ class Clauses(Verbs):
                 for end, _ in self.match(template.elements, i + 1):
                     if self.at(end).low == "be":
                         yield end + 1, str(template.row["modal"])
+
+
+def askable(asked: Asked) -> bool:
+    """Whether there is a line for this question."""
+    row = asked.clause.verb.template.row
+    return "act" in row or ("holds" in row and asked.counted is not None) or any(key.startswith("asked") for key in row)

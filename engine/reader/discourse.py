@@ -91,7 +91,7 @@ class Discourse(Players):
         if self.quiet:
             return
         noun = words[-1] if words else ""
-        self.mentions.append(Mention(name, noun, full, bool(kinds), owner, self.sentence, several, self.clause))
+        self.mentions.append(Mention(name, noun, full, bool(kinds), owner, self.sentence, several, self.clause, phrase.number))
         if owner:
             self.controllers.setdefault(name, owner)
 
@@ -184,7 +184,7 @@ class Discourse(Players):
         name = " ".join(["the", *[word for word in phrase.adjectives if word not in ("new", "other")], singular])
         kinds = self._with_wider({singular, *(f"{word} {singular}" for word in phrase.adjectives)})
         several = phrase.plural or (phrase.number or 1) > 1
-        if self.quiet:
+        if self.quiet or phrase.determiner == "no":
             return
         if several:
             number = [str(phrase.number)] if phrase.number else []
@@ -238,9 +238,13 @@ class Discourse(Players):
             single = [name for name, one in named.items() if not one.several]
             several = [one for one in named.values() if one.several]
             both = phrase.name.startswith("both")
-            two = both and len(several) == 1 and several[0].name.split()[:2] == ["the", "2"]
+            two = both and len(several) == 1 and (several[0].name.startswith("the 2 ") or several[0].number == 2)
             if two or (len(several) == 1 and not single and not both):
-                return several[0].name
+                counted = several[0].number if not several[0].name.startswith("the ") else None
+                return f"{counted} {several[0].name}" if counted else several[0].name
+            last = [one for one in self.mentions if one.name in single]
+            if both and len(single) == 1 and len(last) == 2 and not last[0].name.startswith("the "):
+                return f"2 {single[0]}"
             if not several and (len(single) == 2 or (len(single) > 2 and not both)):
                 return ", ".join(single)
             if several or len(single) > 1:

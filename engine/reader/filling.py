@@ -14,7 +14,7 @@ from engine.reader.timeline import Line, Timeline
 from engine.vocabulary import vocabulary
 
 PLACE = re.compile(r"\{(\w+)(?::(\w*))?\}")
-LINE = re.compile(r"(.*?)(?:: (.*?))?(?: \[([a-z{][^\]]*)\])?")
+MODIFIERS = re.compile(r" \[([a-z{][^\]]*)\]$")
 IT = NounPhrase(Sort.PRONOUN, "it", 0, 1)
 ONES = NounPhrase(Sort.PRONOUN, "ones", 0, 1, plural=True)
 
@@ -319,9 +319,9 @@ class Filling:
 
 def parts(pattern: str) -> tuple[str, str, list[str]]:
     """The head, the body and the modifiers of a pattern."""
-    found = LINE.fullmatch(pattern.rstrip(":"))
-    assert found is not None
-    return found[1], found[2] or "", found[3].split(", ") if found[3] else []
+    found = MODIFIERS.search(pattern)
+    head, _, body = (pattern[: found.start()] if found else pattern).rstrip(":").partition(": ")
+    return head, body, found[1].split(", ") if found else []
 
 
 def denied(verb: VerbPhrase) -> VerbPhrase:

@@ -406,34 +406,34 @@ class Nouns:
 
     def asides(self, i: int, phrase: NounPhrase) -> list[tuple[int, tuple[Aside, ...]]]:
         """What is said of a card behind it: here only `, an Event,`; the grammar of clauses adds `which …`."""
-        found: list[tuple[int, tuple[Aside, ...]]] = []
         if self.at(i).low != "," or self.at(i + 1).low not in ("a", "an") or phrase.sort is not Sort.TITLE:
-            return found
+            return []
+        end, names = self.kinds(i + 2)
+        if not names or self.at(end).title or self.at(end).low not in self.lexicon.sets["behind_kinds"]:
+            return []
+        return [(end + (self.at(end).low == "," and end + 1 < len(self.tokens)), (Kinds(names),))]
+
+    def kinds(self, i: int) -> tuple[int, tuple[str, ...]]:
+        """Kinds of a card that begin here: `Event: Bystander`, `Situation and a Plot`, `former Plot`, `Special Attack`."""
         names: list[str] = []
-        end = i + 2
+        end = i
         while True:
-            former = "former " if self.at(end).low == "former" else ""
-            start = end + bool(former)
-            row, said = (
-                self.longest(self.lexicon.phrases["nouns"], start),
-                self.longest(self.lexicon.phrases["adjectives"], start),
-            )
+            former = "former " if self.at(i).low == "former" else ""
+            start = i + bool(former)
+            nouns, adjectives = self.lexicon.phrases["nouns"], self.lexicon.phrases["adjectives"]
+            row, said = self.longest(nouns, start), self.longest(adjectives, start)
             adjective = ""
-            if row is None and said is not None:
-                row, adjective = self.longest(self.lexicon.phrases["nouns"], said[0]), said[1] + " "
-            if row is None or row[1] not in self.lexicon.sets["kindwords"]:
-                break
+            more = self.longest(nouns, said[0]) if said is not None and said[1] not in self.lexicon.sets["sides"] else None
+            if said is not None and more is not None and (row is None or more[0] > row[0]):
+                row, adjective = more, said[1] + " "
+            noun = vocabulary().nouns.get(row[1]) if row is not None else None
+            if row is None or noun is None or noun.singular not in self.lexicon.sets["kindwords"]:
+                return end, tuple(names)
+            names.append(former + adjective + noun.singular)
             end = row[0]
-            names.append(former + adjective + row[1])
-            if self.at(end).low == "and" and self.at(end + 1).low in ("a", "an"):
-                end += 2
-            elif self.at(end).low == ":":
-                end += 1
-            else:
-                break
-        if names and self.at(end).title is None and self.at(end).low in self.lexicon.sets["behind_kinds"]:
-            found.append((end + (self.at(end).low == "," and end + 1 < len(self.tokens)), (Kinds(tuple(names)),)))
-        return found
+            if not (self.at(end).low == ":" or (self.at(end).low == "and" and self.at(end + 1).low in ("a", "an"))):
+                return end, tuple(names)
+            i = end + 1 + (self.at(end).low == "and")
 
 
 def listed(

@@ -34,6 +34,7 @@ class Mention:
     sentence: int
     several: bool = False
     clause: int = 0
+    number: int | None = None
 
 
 class Players:

@@ -49,10 +49,7 @@ class Questions(Writer):
         if asked.counted is not None:
             return self._count(asked, subject)
         if "act" in row:
-            act = self.act(verb, clause.lead)
-            if verb.modal == "must" and self.wanted is not None and self.wanted[0] == subject and "to" not in act.body:
-                act.body += ["to", *_plain(self.wanted[1][0])]
-                self.wanted = None
+            act = self._with_wanted(self.act(verb, clause.lead), verb.modal, subject)
             modal = row.get("asked_as", verb.modal) if verb.modal == "does" else verb.modal
             line = act.under(f"{modal} {subject} {act.verb}")
             return self._and(line, [(asked.further[0], self.act(asked.further[1]))] if asked.further else [])
@@ -67,6 +64,22 @@ class Questions(Writer):
             phrases.append(f"by {self.told.only_title()}")
         head, _, more = self.fill(head, verb.values, subject).partition(": ")
         return Line(head, [more, filled, *phrases, *purposes], [*own, *modifiers])
+
+    def _with_wanted(self, act: Act, modal: str, subject: str) -> Act:
+        """An act that is asked, with what was told of it when somebody wanted it: `May he play it?`, `Must he discard?`."""
+        if self.wanted is None or self.wanted[0] != subject or len(self.wanted[1]) > 1:
+            return act
+        wanted, thing = self.wanted[1][0], _plain(act.body[0])
+        if modal == "may" and (wanted.verb, _plain(wanted.body[0])) == (act.verb, thing):
+            self.wanted = None
+            more = [part for part in act.body[1:] if part not in wanted.body]
+            return Act(act.verb, [*wanted.body, *more], [*wanted.modifiers, *act.modifiers])
+        if modal == "must":
+            self.wanted = None
+            body = [part for part in act.body if _plain(part.removeprefix("for ")) != _plain(wanted.body[0])]
+            purpose = [] if any(part.startswith("to ") for part in body) else ["to", wanted.verb, *wanted.body]
+            return Act(act.verb, [*body, *purpose], act.modifiers)
+        return act
 
     def _and(self, line: Line, further: list[tuple[str, Act]]) -> Line:
         """A question with further acts: `may A play: X; then keep: Y`."""
@@ -92,6 +105,7 @@ class Questions(Writer):
         if "act" not in row:
             raise UnclearError("there is no line of a sheet for this question")
         act = self.act(verb, asked.clause.lead)
+        act = self._with_wanted(act, verb.modal, subject) if verb.modal == "must" else act
         head = f"{verb.modal} {subject} {act.verb}"
         if counted.sort is Sort.TITLE:
             return Act(act.verb, [self.told.thing(counted), *act.body], act.modifiers).under(f"{asked.word} {head}")
@@ -186,6 +200,6 @@ class Questions(Writer):
         return Line(f"how much damage does {taker} take", [*source, *phrases, *purposes], modifiers)
 
 
-def _plain(act: Act) -> list[str]:
-    """An act as a purpose."""
-    return [act.verb, *act.body]
+def _plain(thing: str) -> str:
+    """A thing without its determiner."""
+    return re.sub(r"^(?:an?|the|another) ", "", thing)

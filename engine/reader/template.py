@@ -68,6 +68,7 @@ class Templates:
     lines: Mapping[str, list[Template]]
     questions: Mapping[str, list[Template]]
     says: Template
+    kinds: Template
 
     def all(self) -> Iterator[Template]:
         """Each template."""
@@ -132,7 +133,8 @@ def templates() -> Templates:
         by_first_word(rows) for rows in (load("adjuncts")["adjunct"], states["line"], load("questions")["question"])
     )
     says_that = next(one for one, _ in verbs["say"] if one.elements == elements("that {clause}"))
-    return Templates(verbs, modals, adjuncts, lines, questions, says_that)
+    kinds = next(one for one, _ in verbs["be"] if one.elements == elements("(a|an) {kinds}"))
+    return Templates(verbs, modals, adjuncts, lines, questions, says_that, kinds)
 
 
 def being(name: str) -> dict[str, Any]:

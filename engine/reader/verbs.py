@@ -275,21 +275,9 @@ class Verbs(Nouns):
         return ends[::-1]
 
     def _kinds(self, i: int) -> list[tuple[int, Value]]:
-        found: list[tuple[int, Value]] = []
-        for end, phrase in self.things(i):
-            plain = phrase.determiner in ("a", "") and phrase.number is None and not phrase.asides
-            if (
-                phrase.sort is Sort.KIND
-                and plain
-                and not (phrase.owner or self.lexicon.sets["sides"] & set(phrase.adjectives))
-            ):
-                singular = vocabulary().nouns[phrase.name].singular
-                if singular in self.lexicon.sets["kindwords"]:
-                    found.append((end, Kinds((" ".join((*phrase.adjectives, singular)),))))
-        row = self.longest(self.lexicon.phrases["nouns"], i)
-        if row is not None and row[1] in self.lexicon.sets["kindwords"]:
-            found.append((row[0], Kinds((row[1],))))
-        return found
+        start = i + (self.at(i).low in ("a", "an"))
+        end, names = self.kinds(start)
+        return [(end, Kinds(names))] if names else []
 
     def subjects(self, i: int) -> list[tuple[int, tuple[NounPhrase, ...]]]:
         """A player, or cards."""
