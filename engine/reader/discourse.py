@@ -1,8 +1,9 @@
-"""The cards of a text: which of them "the Attack" and "it" point back at."""
+"""The cards of a text: how a line names them, and which of them "the Attack" and "it" point back at."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.reader.names import PART
@@ -10,11 +11,6 @@ from engine.reader.phrase import Kinds, NounPhrase, Sort
 from engine.reader.players import Mention, Players, UnclearError
 from engine.vocabulary import vocabulary
 
-OPEN = frozenset(
-    {"attack", "block", "dodge", "defense", "event", "situation", "object", "location", "edge", "plot", "card"}
-)
-"""Kinds that a card of which nobody knows the kind may be."""
-POINTING = frozenset({"first", "next", "second", "last", "third", "fourth", "previous"})
 NTH = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 VOWELS = re.compile(r"(?!un-|unique|one)[aeiou]")
 
@@ -23,29 +19,26 @@ class Discourse(Players):
     """The players and cards of a text, in the order in which it names them."""
 
     def thing(self, phrase: NounPhrase, *, asked: bool = False, bare: bool = False, kind: str = "") -> str:
-        """A card or kind as the sheet writes it; what it is stays in `used` until the next clause."""
-        name = self._named(phrase, asked, bare, kind)
+        """A card or kind as the sheet writes it; in a question "Attacks" are "an attack"; `bare` without determiner.
+
+        `kind` is what a pronoun must be. What is named stays in `used` until the next clause.
+        """
+        if phrase.sort is Sort.PLAYER:
+            name = self.player(phrase)
+        elif phrase.sort is Sort.TITLE:
+            name = self._title(phrase)
+        elif phrase.sort is Sort.KIND:
+            name = self._kind(phrase, asked, bare)
+        elif phrase.name == "ones":
+            name = self._one_of(phrase)
+        elif phrase.name == "another kind":
+            name = self._another_kind(phrase)
+        else:
+            name = self._pointed_at(phrase, kind)
         self.used.add(name)
         return name
 
-    def _named(self, phrase: NounPhrase, asked: bool, bare: bool, kind: str) -> str:
-        """A card or kind as the sheet writes it; in a question "Attacks" are "an attack"; `bare` without determiner."""
-        if phrase.sort is Sort.PLAYER:
-            return self.player(phrase)
-        if phrase.sort is Sort.PRONOUN and phrase.name == "ones":
-            return self._one_of(phrase)
-        if phrase.sort is Sort.PRONOUN and phrase.name == "another kind":
-            return self._another_kind(phrase)
-        if phrase.sort is Sort.PRONOUN:
-            name = self._pointed_at(phrase, kind)
-            if phrase.number is None or phrase.name == "of them":
-                return name
-            if name.startswith("the "):
-                raise UnclearError("it is not clear which cards these are", phrase)
-            return f"{phrase.number} {name}"
-        if phrase.sort is Sort.TITLE:
-            return self._title(phrase)
-        return self._kind(phrase, asked, bare)
+    # Names
 
     def _title(self, phrase: NounPhrase) -> str:
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
@@ -53,16 +46,14 @@ class Discourse(Players):
         edition = [word for word in phrase.adjectives if word.startswith("[")]
         if edition:
             name, phrase = f"{name} {edition[0]}", replace(phrase, adjectives=())
-        self.mention(name, phrase, owner or self.subject)
-        words = [phrase.determiner] if phrase.determiner in ("another", "all", "each", "any", "several") else []
+        self._mention_title(name, phrase, owner or self.subject)
         copies = not self.zone and phrase.number == 1 and any(one.name == name and one.several for one in self.mentions)
-        unsaid = ("own", "new", "additional", "further", "other") if self.zone == "deck" else ("own", "new")
-        adjectives = [word for word in phrase.adjectives if word not in unsaid]
-        words += ["a"] if phrase.determiner == "a" and set(adjectives) & {"second", "third", "fourth"} else []
+        unsaid = {"own", "new"} | ({"additional", "further", "other"} if self.zone == "deck" else set())
+        words = [phrase.determiner] if phrase.determiner in ("another", "all", "each", "several") else []
+        words += ["a"] if phrase.determiner == "a" and set(phrase.adjectives) & NTH.keys() - {"first"} else []
         words += ["another"] if "new" in phrase.adjectives else []
         words += [str(phrase.number)] if phrase.number is not None and not copies else []
-        words = [] if words == ["any"] else words
-        words += [*adjectives, name] + (["#1"] if copies else [])
+        words += [*(word for word in phrase.adjectives if word not in unsaid), name] + (["#1"] if copies else [])
         others = {one.owner for one in self.mentions if one.name == name} - {owner, ""}
         if owner and owner != self.subject and (self.subject or others):
             words += ["of", owner]
@@ -70,180 +61,188 @@ class Discourse(Players):
 
     def full_title(self, name: str, letter: str) -> str:
         """The Title of a card that is told cut short: as it was told before, or as the player's Persona has it."""
-        if any(mention.name == name for mention in self.mentions):
-            return name
-        for mention in reversed(self.mentions):
-            full = mention.name
-            if full != name and (PART.split(full, maxsplit=1)[0] == name or full.endswith((f": {name}", f" {name}"))):
-                return full
+        told = [one.name for one in reversed(self.mentions)]
+        ends = (f": {name}", f" {name}")
+        full = [one for one in told if PART.split(one, maxsplit=1)[0] == name or one.endswith(ends)]
         own = f"{self.persona_of(letter)} {name}"
-        return own if self.names.known(own) else name
-
-    def mention(self, name: str, phrase: NounPhrase, owner: str) -> None:
-        """Remember a card that the text names by its Title."""
-        kinds = set(self.names.kinds_of(name))
-        for aside in phrase.asides:
-            kinds |= set(aside.names) if isinstance(aside, Kinds) else set()
-        words = PART.split(name, maxsplit=1)[0].lower().split()
-        kinds |= {word for word in (words[-1:] or [""]) if word in self.lexicon.sets["kindwords"]}
-        several = phrase.plural or (phrase.number or 1) > 1
-        full = self._with_wider(kinds)
-        if self.quiet:
-            return
-        noun = words[-1] if words else ""
-        self.mentions.append(Mention(name, noun, full, bool(kinds), owner, self.sentence, several, self.clause, phrase.number))
-        if owner:
-            self.controllers.setdefault(name, owner)
-
-    def remember(self, name: str, noun: str, owner: str) -> None:
-        """Remember a thing that a row names without a noun phrase."""
-        kinds = frozenset({noun})
-        self.mentions.append(Mention(name, noun, kinds, True, owner, self.sentence, False, self.clause))
-
-    def _with_wider(self, kinds: set[str]) -> frozenset[str]:
-        """The kinds with those that they belong to: a special attack is an attack."""
-        wider = set(kinds)
-        for _ in range(3):
-            wider |= {kind for kind, narrower in self.lexicon.under.items() if wider & narrower}
-        return frozenset(wider)
+        return name if name in told else full[0] if full else own if self.names.known(own) else name
 
     def _kind(self, phrase: NounPhrase, asked: bool, bare: bool) -> str:
         noun = vocabulary().nouns[phrase.name]
         card = noun.singular in self.lexicon.sets["kindwords"] or noun.singular == "card"
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
-        definite = phrase.determiner in ("the", "this") or bool(owner)
-        if phrase.whole is not None and phrase.whole.owner is not None and noun.singular == "card":
-            letter = self.player(phrase.whole.owner, possessor=True)
-            place = (
-                "hand" if (letter, phrase.whole.name) == (self.subject, "hand") else f"{letter}'s {phrase.whole.name}"
-            )
-            return f"{self._kind(replace(phrase, whole=None), asked, bare)} from {place}"
         if phrase.whole is not None:
-            whole = self.thing(phrase.whole)
-            link = "from" if noun.singular == "damage" else "of"
-            determiner = phrase.determiner if phrase.determiner in ("all", "any") else str(phrase.number or "the")
-            return whole if noun.singular == "effect" else f"{determiner} {phrase.name} {link} {whole}"
+            return self._part(phrase, noun.singular, asked, bare)
         if noun.singular in self.lexicon.sets["whose"] and owner:
             name = " ".join(["the", *phrase.adjectives, phrase.name, "of", owner])
             self.remember(name, noun.singular, owner)
             return name
-        if self.zone and "proper" in phrase.adjectives:
-            phrase, definite = replace(phrase, determiner="a"), False
+        new = self.zone and "proper" in phrase.adjectives
+        phrase = replace(phrase, determiner="a") if new else phrase
+        definite = (phrase.determiner in ("the", "this") or bool(owner)) and not new
         if card and definite and phrase.number is None and not bare:
             found = self._antecedent(phrase, noun.singular, owner)
             if found:
                 return found
-        words = self._words(phrase, noun.singular, noun.mass, asked and card, bare)
+        name = self._words(phrase, asked and card, bare)
         own = "own" in phrase.adjectives
-        words = [word for word in words if not (own and word == "own")]
-        words[0] = "a" if own and words[0] == "an" and len(words) > 1 and not VOWELS.match(words[1]) else words[0]
-        if owner and (own or owner != self.subject) and phrase.name not in ("damage",):
-            words += ["of", owner]
+        if owner and (own or owner != self.subject) and phrase.name != "damage":
+            name += f" of {owner}"
         if card:
             self._mention_kind(phrase, noun.singular, owner)
-        return " ".join(words)
+        return name
 
-    def _words(self, phrase: NounPhrase, singular: str, mass: bool, asked: bool, bare: bool) -> list[str]:
-        determiner, name = phrase.determiner, phrase.name
-        if phrase.owner is not None and not determiner and not phrase.plural and not mass:
-            determiner = "the" if set(phrase.adjectives) & POINTING else "a"
-        if determiner == "this":
-            determiner = "the"
-        if determiner == "the":
-            phrase = replace(
-                phrase, adjectives=tuple(word for word in phrase.adjectives if word not in ("same", "proper"))
-            )
-        other = determiner == "a" and "other" in phrase.adjectives
-        if other:
-            determiner = "another"
-            phrase = replace(phrase, adjectives=tuple(word for word in phrase.adjectives if word != "other"))
-        leading = [word for word in phrase.adjectives if word in vocabulary().leading]
-        rest = [word for word in phrase.adjectives if word not in leading]
-        words: list[str] = []
+    def _part(self, phrase: NounPhrase, noun: str, asked: bool, bare: bool) -> str:
+        """`the text of X`, `a card of his hand`."""
+        whole = phrase.whole
+        assert whole is not None
+        if whole.owner is not None and noun == "card":
+            letter = self.player(whole.owner, possessor=True)
+            place = "hand" if (letter, whole.name) == (self.subject, "hand") else f"{letter}'s {whole.name}"
+            return f"{self._kind(replace(phrase, whole=None), asked, bare)} from {place}"
+        name = self.thing(whole)
+        determiner = phrase.determiner if phrase.determiner in ("all", "any") else str(phrase.number or "the")
+        return name if noun == "effect" else f"{determiner} {phrase.name} {'from' if noun == 'damage' else 'of'} {name}"
+
+    def _words(self, phrase: NounPhrase, asked: bool, bare: bool) -> str:
+        """A kind with its determiner, number and adjectives."""
+        noun, determiner, name = vocabulary().nouns[phrase.name], phrase.determiner, phrase.name
+        adjectives = [word for word in phrase.adjectives if word != "own"]
+        if phrase.owner is not None and not determiner and not phrase.plural and not noun.mass:
+            determiner = "the" if set(adjectives) & self.lexicon.sets["pointing"] else "a"
+        if determiner in ("the", "this"):
+            determiner, adjectives = "the", [word for word in adjectives if word not in ("same", "proper")]
+        if determiner == "a" and "other" in adjectives:
+            determiner, adjectives = "another", [word for word in adjectives if word != "other"]
         if name in vocabulary().gems and phrase.number is not None:
-            name = f"{name} gem" + ("s" if phrase.number != 1 else "")
-        if asked and phrase.plural and phrase.number is None and not determiner and "other" not in phrase.adjectives:
-            determiner, name = "a", singular
+            name += " gem" if phrase.number == 1 else " gems"
+        if asked and phrase.plural and phrase.number is None and not determiner and "other" not in adjectives:
+            determiner, name = "a", noun.singular
+        number = [] if phrase.number is None else [str(phrase.number)]
         if determiner == "no":
-            words, determiner = ["0"], ""
-            name = vocabulary().nouns[name].plural or name
+            determiner, number, name = "", ["0"], noun.plural or name
         elif determiner == "any" and not phrase.plural:
-            determiner = "" if mass else "a"
-        if determiner and not bare:
-            words.append(determiner)
-        if phrase.number is not None:
-            rest = ["other" if word == "more" and not asked else word for word in rest]
-            words += [*leading, str(phrase.number), *rest, name]
-        else:
-            words += [*leading, *rest, name]
-        if words[0] == "a" and VOWELS.match(words[1]):
-            words[0] = "an"
-        return words
+            determiner = "" if noun.mass else "a"
+        if number and not asked:
+            adjectives = ["other" if word == "more" else word for word in adjectives]
+        leading = [word for word in adjectives if word in vocabulary().leading]
+        rest = [*leading, *number, *(word for word in adjectives if word not in leading), name]
+        determiner = "an" if determiner == "a" and VOWELS.match(rest[0]) else determiner
+        return " ".join(rest if bare or not determiner else [determiner, *rest])
 
-    def _mention_kind(self, phrase: NounPhrase, singular: str, owner: str) -> None:
-        name = " ".join(["the", *[word for word in phrase.adjectives if word not in ("new", "other")], singular])
-        kinds = self._with_wider({singular, *(f"{word} {singular}" for word in phrase.adjectives)})
-        several = phrase.plural or (phrase.number or 1) > 1
+    # Mentions
+
+    def _mention_title(self, name: str, phrase: NounPhrase, owner: str) -> None:
+        """Remember a card that the text names by its Title."""
+        last = PART.split(name, maxsplit=1)[0].lower().split()[-1:]
+        kinds = set(self.names.kinds_of(name)) | (set(last) & self.lexicon.sets["kindwords"])
+        kinds |= {kind for aside in phrase.asides if isinstance(aside, Kinds) for kind in aside.names}
+        if not self.quiet:
+            self._mention(name, "".join(last), kinds, owner, phrase, known=bool(kinds))
+            if owner:
+                self.controllers.setdefault(name, owner)
+
+    def _mention_kind(self, phrase: NounPhrase, noun: str, owner: str) -> None:
+        """Remember a card that the text names by its kind: later lines name it with `the`."""
         if self.quiet or phrase.determiner == "no":
             return
-        if several:
-            number = [str(phrase.number)] if phrase.number else []
-            name = " ".join(["the", *number, *name.split()[1:-1], vocabulary().nouns[singular].plural or singular])
-        if owner and owner != self.subject:
-            name += f" of {owner}"
-        self.mentions.append(
-            Mention(name, singular, kinds, True, owner or self.subject, self.sentence, several, self.clause)
-        )
+        words = [word for word in phrase.adjectives if word not in ("new", "other")]
+        several = phrase.plural or (phrase.number or 1) > 1
+        number = [str(phrase.number)] if several and phrase.number else []
+        name = " ".join(["the", *number, *words, (vocabulary().nouns[noun].plural if several else "") or noun])
+        kinds = {noun, *(f"{word} {noun}" for word in phrase.adjectives)}
+        name += f" of {owner}" if owner and owner != self.subject else ""
+        self._mention(name, noun, kinds, owner or self.subject, phrase)
+
+    def remember(self, name: str, noun: str, owner: str) -> None:
+        """Remember a thing that a row names without a noun phrase."""
+        self._mention(name, noun, {noun}, owner, NounPhrase(Sort.KIND, noun, 0, 0))
+
+    def _mention(
+        self, name: str, noun: str, kinds: set[str], owner: str, phrase: NounPhrase, *, known: bool = True
+    ) -> None:
+        """Remember a card, with the kinds that its kinds belong to: a special attack is an attack."""
+        for _ in range(3):
+            kinds = kinds | {kind for kind, narrower in self.lexicon.under.items() if kinds & narrower}
+        several = phrase.plural or (phrase.number or 1) > 1
+        place = (self.sentence, self.clause)
+        self.mentions.append(Mention(name, noun, frozenset(kinds), known, owner, *place, several, phrase.number))
+
+    def only_title(self) -> str:
+        """The one card that the text has named by its Title, or ""."""
+        titles = {mention.name for mention in self.mentions if not mention.name.startswith("the ")}
+        return next(iter(titles)) if len(titles) == 1 else ""
+
+    # What points back
+
+    def _before(self) -> list[Mention]:
+        return [one for one in self.mentions if one.clause < self.clause]
 
     def _antecedent(self, phrase: NounPhrase, noun: str, owner: str) -> str:
         """What "the Attack" points back at: the one card told so far that can be meant; "" where none can."""
-        adjectives = set(phrase.adjectives) - {"same"}
-        if adjectives & (POINTING | {"other", "new", "additional", "extra", "remaining"}) - {"previous"}:
+        words = set(phrase.adjectives) - {"same"}
+        if words & (self.lexicon.sets["pointing"] | {"other", "new", "additional", "extra", "remaining"}) - {"previous"}:
             return ""
+        mine = [one for one in self.mentions if not owner or one.owner in ("", owner)]
         spoken = " ".join([*phrase.adjectives, noun])
-        for mention in reversed(self.mentions):
-            whose = not owner or mention.owner in ("", owner)
-            if whose and PART.split(mention.name, maxsplit=1)[0].lower() == spoken:
-                return mention.name
-        fitting: list[Mention] = []
-        for mention in self.mentions:
-            if (noun in mention.kinds or noun == "card") and mention.several == phrase.plural:
-                title = mention.name.lower()
-                if all(word in title for word in adjectives) and (not owner or mention.owner in ("", owner)):
-                    fitting = [one for one in fitting if one.name != mention.name] + [mention]
+        called = [one.name for one in mine if PART.split(one.name, maxsplit=1)[0].lower() == spoken]
+        if called:
+            return called[-1]
+        alike = [one for one in mine if (noun in one.kinds or noun == "card") and one.several == phrase.plural]
+        fitting = [one for one in alike if all(word in one.name.lower() for word in words)]
         plain = [one for one in fitting if one.noun == noun and one.name.startswith("the ")]
-        fitting = plain if len({one.name for one in plain}) == 1 and noun != "card" else fitting
-        if not fitting and not adjectives and not phrase.plural and noun in OPEN:
-            unknown = {mention.name: mention for mention in self.mentions if not mention.known and not mention.several}
-            fitting = list(unknown.values()) if len(unknown) == 1 else []
-        if not fitting and phrase.plural and not adjectives:
-            last_told = max((one.sentence for one in self.mentions if one.sentence < self.sentence), default=-1)
-            alike = [
-                one for one in self.mentions if noun in one.kinds or (noun == "card" and one.sentence == last_told)
-            ]
-            single = [mention.name for mention in alike if not mention.several]
-            return ", ".join(dict.fromkeys(single)) if len(set(single)) > 1 else ""
-        if not fitting:
-            return ""
-        last = [mention for mention in fitting if mention.sentence == fitting[-1].sentence]
-        if len(fitting) > 1 and len(last) > 1:
+        fitting = plain if len(names(plain)) == 1 and noun != "card" else fitting
+        if not fitting and not words and not phrase.plural and noun in self.lexicon.sets["open"]:
+            unknown = [one for one in self.mentions if not one.known and not one.several]
+            fitting = unknown if len(names(unknown)) == 1 else []
+        if not fitting and phrase.plural and not words:
+            last = max((one.sentence for one in self.mentions if one.sentence < self.sentence), default=-1)
+            single = [one for one in self.mentions if not one.several]
+            found = names(one for one in single if noun in one.kinds or (noun == "card" and one.sentence == last))
+            return ", ".join(found) if len(found) > 1 else ""
+        if len(names(one for one in fitting if one.sentence == fitting[-1].sentence)) > 1:
             raise UnclearError(f"it is not clear which {noun} this is", phrase)
-        return fitting[-1].name
+        return fitting[-1].name if fitting else ""
+
+    def _pointed_at(self, phrase: NounPhrase, kind: str) -> str:
+        """The card that "it" points back at: the one of the clause before, or of the sentence, that it can be."""
+        if phrase.name in ("one", "none", "the one"):
+            told = [one for one in self.mentions if one.name.startswith("the ")]
+            told = [one for one in told if not one.several] if phrase.name == "the one" else told
+            if not told:
+                raise UnclearError("it is not clear which card this is", phrase)
+            name = told[-1].noun if told[-1].several else told[-1].name.removeprefix("the ")
+            return told[-1].name if phrase.name == "the one" else ("an " if VOWELS.match(name) else "a ") + name
+        if phrase.name == "of them":
+            several = [one for one in self.mentions if one.several]
+            if not several or several[-1].noun not in vocabulary().nouns:
+                raise UnclearError("it is not clear which cards these are", phrase)
+            noun = vocabulary().nouns[several[-1].noun]
+            return f"{phrase.number} {noun.singular if phrase.number == 1 else noun.plural}"
+        if phrase.plural:
+            return self._several(phrase)
+        fitting = [one for one in self._before() if not one.several and (not kind or kind in one.kinds)]
+        fitting = [one for one in fitting if one.name not in self.used]
+        for near in ("clause", "sentence"):
+            recent = [one for one in fitting if getattr(one, near) == getattr(fitting[-1], near)]
+            if len(names(recent)) == 1:
+                self.mentions.append(replace(recent[-1], clause=self.clause, sentence=self.sentence))
+                return recent[-1].name
+        raise UnclearError("it is not clear which card this is", phrase)
 
     def _several(self, phrase: NounPhrase) -> str:
         """The cards that "both" and "they" point back at: those of the last clause that names several."""
-        before = [one for one in self.mentions if one.clause < self.clause]
+        both = phrase.name.startswith("both")
+        before = self._before()
         for clause in sorted({one.clause for one in before}, reverse=True)[:2]:
             named = {one.name: one for one in before if one.clause == clause}
-            single = [name for name, one in named.items() if not one.several]
             several = [one for one in named.values() if one.several]
-            both = phrase.name.startswith("both")
-            two = both and len(several) == 1 and (several[0].name.startswith("the 2 ") or several[0].number == 2)
-            if two or (len(several) == 1 and not single and not both):
-                counted = several[0].number if not several[0].name.startswith("the ") else None
-                return f"{counted} {several[0].name}" if counted else several[0].name
-            last = [one for one in self.mentions if one.name in single]
-            if both and len(single) == 1 and len(last) == 2 and not last[0].name.startswith("the "):
+            single = [name for name, one in named.items() if not one.several]
+            if len(several) == 1 and ((not single and not both) or (both and several[0].number == 2)):
+                titled = several[0].number is not None and not several[0].name.startswith("the ")
+                return f"{several[0].number} {several[0].name}" if titled else several[0].name
+            twice = sum(one.name in single for one in self.mentions) == 2
+            if both and len(single) == 1 and twice and not single[0].startswith("the "):
                 return f"2 {single[0]}"
             if not several and (len(single) == 2 or (len(single) > 2 and not both)):
                 return ", ".join(single)
@@ -253,25 +252,23 @@ class Discourse(Players):
 
     def _one_of(self, phrase: NounPhrase) -> str:
         """`the first one`, `a third`, `the other two`: of the kind, or a copy of the card, told last."""
-        before = [one for one in self.mentions if one.clause < self.clause]
-        words, definite = set(phrase.adjectives), phrase.determiner == "the"
-        if definite and words:
-            last = [one for one in before if one.clause == max((two.clause for two in before), default=0)]
-            for told in (last, before):
-                single = list(dict.fromkeys(one.name for one in told if not one.several))
-                named = [name for name in single if words <= set(name.lower().split())]
-                place = min(NTH.get(word, 9) for word in words)
-                if named:
-                    return named[-1]
-                if phrase.number is None and place < len(single) > 1:
-                    return single[place]
+        before, words = self._before(), set(phrase.adjectives)
+        definite = phrase.determiner == "the"
+        last = [one for one in before if one.clause == before[-1].clause]
+        for told in (last, before) if definite and words else ():
+            single = names(one for one in told if not one.several)
+            named = [name for name in single if words <= set(name.lower().split())]
+            if named:
+                return named[-1]
+            place = min(NTH.get(word, 9) for word in words)
+            if phrase.number is None and place < len(single) > 1:
+                return single[place]
         group = [one for one in before if one.several] or before[-1:]
         if not group or (definite and len({one.noun for one in group}) > 1):
             raise UnclearError("it is not clear which card this is", phrase)
         noun = vocabulary().nouns.get(group[-1].noun)
         if group[-1].name.startswith("the ") and noun is not None:
-            plural = phrase.plural or phrase.number not in (None, 1)
-            name = noun.plural if plural else noun.singular
+            name = noun.plural if phrase.plural or phrase.number not in (None, 1) else noun.singular
             return self._kind(replace(phrase, sort=Sort.KIND, name=name, plural=False), False, False)
         if phrase.number is not None and not words and not group[-1].several:
             raise UnclearError("it is not clear which cards these are", phrase)
@@ -279,43 +276,12 @@ class Discourse(Players):
 
     def _another_kind(self, phrase: NounPhrase) -> str:
         """`another kind of card`: none of the kind that was told last."""
-        nouns = {one.noun for one in self.mentions if one.sentence == max(two.sentence for two in self.mentions)}
+        nouns = {one.noun for one in self.mentions if one.sentence == self.mentions[-1].sentence}
         if len(nouns) != 1:
             raise UnclearError("it is not clear which kind this is", phrase)
         return f"a non-{next(iter(nouns))} card"
 
-    def only_title(self) -> str:
-        """The one card that the text has named by its Title, or ""."""
-        titles = {mention.name for mention in self.mentions if not mention.name.startswith("the ")}
-        return next(iter(titles)) if len(titles) == 1 else ""
 
-    def _pointed_at(self, phrase: NounPhrase, kind: str = "") -> str:
-        """The card that "it" points back at: the one of the clause before, or of the sentence, that it can be."""
-        if phrase.name in ("one", "none", "the one"):
-            kinds = [mention for mention in self.mentions if mention.name.startswith("the ")]
-            if not kinds:
-                raise UnclearError("it is not clear what this is", phrase)
-            if phrase.name == "the one":
-                single = [one.name for one in kinds if not one.several]
-                if single:
-                    return single[-1]
-                raise UnclearError("it is not clear which card this is", phrase)
-            name = kinds[-1].noun if kinds[-1].several else kinds[-1].name.removeprefix("the ")
-            return ("an " if VOWELS.match(name) else "a ") + name
-        if phrase.name == "of them":
-            several = [mention for mention in self.mentions if mention.several]
-            if not several or several[-1].noun not in vocabulary().nouns:
-                raise UnclearError("it is not clear which cards these are", phrase)
-            noun = vocabulary().nouns[several[-1].noun]
-            return f"{phrase.number} {noun.singular if phrase.number == 1 else noun.plural}"
-        if phrase.plural:
-            return self._several(phrase)
-        before = [one for one in self.mentions if not one.several and one.clause < self.clause]
-        fitting = [one for one in before if (not kind or kind in one.kinds) and one.name not in self.used]
-        for near in ("clause", "sentence"):
-            recent = [mention for mention in fitting if getattr(mention, near) == getattr(fitting[-1], near)]
-            names = list(dict.fromkeys(mention.name for mention in recent))
-            if len(names) == 1:
-                self.mentions.append(replace(recent[-1], clause=self.clause, sentence=self.sentence))
-                return names[0]
-        raise UnclearError("it is not clear which card this is", phrase)
+def names(mentions: Iterable[Mention]) -> list[str]:
+    """The names of some mentions, each once."""
+    return list(dict.fromkeys(one.name for one in mentions))

@@ -94,15 +94,11 @@ class Kinds:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Somebody does or is something. Without a subject it has that of the clause before it, or that of its template.
-
-    `before` is what a relative clause says of the subject: `Player A, who is Prone, …`.
-    """
+    """Somebody does or is something. Without a subject it has that of the clause before it, or that of its template."""
 
     subject: tuple[NounPhrase, ...]
     verb: VerbPhrase
     lead: tuple[Adjunct, ...] = ()
-    before: tuple[Part, ...] = ()
 
     @property
     def adjuncts(self) -> tuple[Adjunct, ...]:

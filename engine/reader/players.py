@@ -32,8 +32,8 @@ class Mention:
     known: bool
     owner: str
     sentence: int
+    clause: int
     several: bool = False
-    clause: int = 0
     number: int | None = None
 
 
