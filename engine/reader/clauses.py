@@ -9,8 +9,8 @@ from itertools import chain
 from engine.reader.lexicon import FINITE
 from engine.reader.nouns import Nouns
 from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, Kinds, NounPhrase, Part, Sort, VerbPhrase
-from engine.reader.template import Place, templates
-from engine.reader.verbs import BASE, BE, HAVE, ING, NOT, PARTICIPLE, Verbs, fits_gap, suits
+from engine.reader.template import templates
+from engine.reader.verbs import BASE, BE, HAVE, ING, PARTICIPLE, Verbs, fits_gap, suits
 
 TOO_LONG = 120
 """A sentence with more words is not read."""
@@ -164,7 +164,7 @@ class Clauses(Verbs):
     def clauses_at(self, i: int, *, bare: bool = False) -> Iterator[tuple[int, Part]]:
         """Clauses that begin here, with what leads in: `On his next turn, Player B plays X`."""
         for start, lead in self._leads(i):
-            for template in [*templates().lines.get(self.at(start).low, ()), *templates().lines.get("", ())]:
+            for template in self.beginning(templates().lines, start):
                 for end, verb in self.complements(template, start):
                     yield end, Clause((), verb, lead)
             if bare:
@@ -174,10 +174,11 @@ class Clauses(Verbs):
             for behind, subject in self.subjects(start):
                 for middle, more in self._between(behind):
                     for end, verb in self.verb_phrases(middle, FINITE):
-                        if suits(subject[0], verb):
-                            yield end, Clause(subject, verb, (*lead, *more))
-                if subject[0].sort is not Sort.PLAYER:
-                    yield from self._passive(behind, subject, lead)
+                        clause = Clause(subject, verb, (*lead, *more))
+                        if suits(subject[0], verb) and "passive" not in verb.template.row:
+                            yield end, clause
+                        elif suits(subject[0], verb) and (active := self._active(clause)).subject:
+                            yield end, active
 
     def _between(self, i: int) -> Iterator[tuple[int, Adjuncts]]:
         """Between a subject and its verb: `Player A, in his Attack Phase, plays`, `X made against him is`."""
@@ -193,28 +194,14 @@ class Clauses(Verbs):
                 yield end + (self.at(end).low == ","), adjuncts
         yield i, ()
 
-    def _passive(self, i: int, things: tuple[NounPhrase, ...], lead: Adjuncts) -> Iterator[tuple[int, Part]]:
-        """`X is played by Player B` as `Player B plays X`; nothing where nobody is named."""
-        have = self.at(i).low in HAVE
-        negated = self.at(i + 1).low in NOT
-        at = i + 1 + negated + have
-        if not (self.at(i).low in BE or (have and self.at(at - 1).low == "been")):
-            return
-        for middle, verb in self._undergone(at, things):
-            if self.at(middle).low == "by":
-                for behind, player in self.players(middle + 1):
-                    for after, more in self.tail(behind):
-                        found = replace(verb, adjuncts=verb.adjuncts + more, negated=negated)
-                        yield after, Clause((player,), found, lead)
-
-    def _undergone(self, i: int, things: tuple[NounPhrase, ...]) -> Iterator[tuple[int, VerbPhrase]]:
-        """The participle of an act, and what is behind it: `be used to save the hilt`."""
-        for template, form in templates().verbs.get(self.at(i).low, ()):
-            first = template.elements[0] if template.elements else None
-            if form == "participle" and "act" in template.row and isinstance(first, Place) and first.takes == "things":
-                for end, values in self.match(template.elements[1:], i + 1):
-                    for after, some in self.tail(end):
-                        yield after, VerbPhrase(template, {first.name: things, **values}, some)
+    def _active(self, clause: Clause) -> Clause:
+        """`X is played by Player B` as `Player B plays X`; without a subject where nobody is named."""
+        verb, template = clause.verb, clause.verb.template.row["passive"]
+        by = next((one for one in verb.adjuncts if "doer" in one.template.row), None)
+        doer = by.values["player"] if by is not None else None
+        rest = tuple(one for one in verb.adjuncts if one is not by)
+        verb = replace(verb, template=template, values={"things": clause.subject, **verb.values}, adjuncts=rest)
+        return replace(clause, subject=(doer,) if isinstance(doer, NounPhrase) else (), verb=verb)
 
     # Questions
 
@@ -235,8 +222,7 @@ class Clauses(Verbs):
                         yield end, replace(asked, further=(link, verb))
 
     def _questions(self, i: int, lead: Adjuncts) -> Iterator[tuple[int, Part]]:
-        table = templates().questions
-        for template in [*table.get(self.at(i).low, ()), *table.get("", ())]:
+        for template in self.beginning(templates().questions, i):
             for end, verb in self.complements(template, i):
                 clause = verb.values.get("clause")
                 if template.row.get("indirect") and isinstance(clause, Clause):
@@ -247,10 +233,6 @@ class Clauses(Verbs):
         for words, word in self.lexicon.phrases["counting"].get(self.at(i).low, ()):
             if self.are(i, *words):
                 yield from self._counted(i + len(words), lead, word)
-        if self.at(i).low == "who":
-            for end, verb in self.verb_phrases(i + 1, FINITE):
-                if "act" in verb.template.row and verb.modal == "does" and not verb.negated:
-                    yield end, Asked(Clause((), verb, lead), None, "who")
 
     def _counted(self, i: int, lead: Adjuncts, word: str) -> Iterator[tuple[int, Part]]:
         """`how many cards` and what is asked of them; `the most cards that he may draw`."""
@@ -294,21 +276,21 @@ class Clauses(Verbs):
                     fits = counted is None or fits_gap(part.clause.verb, counted)
                     if fits and askable(part) and (not whose or suits(whose[0], part.clause.verb)):
                         verb = replace(part.clause.verb, negated=part.clause.verb.negated != denied)
-                        yield end, replace(part, clause=replace(part.clause, verb=verb))
+                        clause = replace(part.clause, verb=verb)
+                        if "passive" in verb.template.row:
+                            clause = self._active(clause)
+                            part = replace(part, word="" if clause.subject else "passive")
+                        yield end, replace(part, clause=clause)
 
     def _asked_of(
         self, i: int, start: int, subject: tuple[NounPhrase, ...], counted: NounPhrase | None, word: str, lead: Adjuncts
     ) -> Iterator[tuple[int, Asked]]:
         first, gap = self.at(i).low, counted is not None
-        things = subject[0].sort is not Sort.PLAYER and not gap
         for modal, behind in self._outer_modals(first, start):
             for end, verb in self.verb_phrases(behind, BASE, gap=gap):
                 inner = modal if verb.modal in ("does", "wants") else verb.modal
                 if verb.modal in ("does", "wants") or modal in ("does", "will") or first in ("can", "could"):
                     yield end, Asked(Clause(subject, replace(verb, modal=inner), lead), counted, word)
-            for at, outer in self._be_at(behind, modal) if things else ():
-                for end, verb in self._undergone(at, subject):
-                    yield end, Asked(Clause((), replace(verb, modal=outer), lead), None, "passive")
         if first in HAVE:
             found = [*self.core(start, PARTICIPLE, gap=gap), *self.modal(start, PARTICIPLE, gap=gap)]
             yield from ((end, Asked(Clause(subject, verb, lead), counted, word)) for end, verb in found)
@@ -327,18 +309,10 @@ class Clauses(Verbs):
             elif template.verb == "be" and form in FINITE:
                 yield from ((str(template.row["modal"]), end) for end, _ in self.match(template.elements, start))
 
-    def _be_at(self, i: int, modal: str) -> Iterator[tuple[int, str]]:
-        """Behind `be` of a passive, and behind `have to be`."""
-        if self.at(i).low == "be":
-            yield i + 1, modal
-        for template, form in templates().modals.get(self.at(i).low, ()):
-            if form == "base" and template.elements:
-                for end, _ in self.match(template.elements, i + 1):
-                    if self.at(end).low == "be":
-                        yield end + 1, str(template.row["modal"])
-
 
 def askable(asked: Asked) -> bool:
     """Whether there is a line for this question."""
-    row = asked.clause.verb.template.row
+    row, modal = asked.clause.verb.template.row, asked.clause.verb.modal
+    if "passive" in row:
+        return modal in ("may", "must") or any("doer" in one.template.row for one in asked.clause.verb.adjuncts)
     return "act" in row or ("holds" in row and asked.counted is not None) or any(key.startswith("asked") for key in row)

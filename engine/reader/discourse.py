@@ -181,7 +181,9 @@ class Discourse(Players):
     def _antecedent(self, phrase: NounPhrase, noun: str, owner: str) -> str:
         """What "the Attack" points back at: the one card told so far that can be meant; "" where none can."""
         words = set(phrase.adjectives) - {"same"}
-        if words & (self.lexicon.sets["pointing"] | {"other", "new", "additional", "extra", "remaining"}) - {"previous"}:
+        if words & (self.lexicon.sets["pointing"] | {"other", "new", "additional", "extra", "remaining"}) - {
+            "previous"
+        }:
             return ""
         mine = [one for one in self.mentions if not owner or one.owner in ("", owner)]
         spoken = " ".join([*phrase.adjectives, noun])

@@ -210,6 +210,7 @@ class Lines(Filling):
         self.timeline.tell(f"{owner} plays: {name}", owner)
 
     def reference(self, phrase: NounPhrase) -> str:
+        """A card that was just named, as a further line names it."""
         if phrase.sort is Sort.TITLE:
             return self.told.full_title(phrase.name, self.told.subject)
         return self.told.thing(replace(phrase, determiner="the", owner=None, asides=(), number=None))

@@ -97,34 +97,22 @@ def names_of(catalogue: Catalogue) -> Names:
     """The names of a catalogue, with what the card files attest of their kinds."""
     if catalogue.titles not in _KNOWN:
         _KNOWN.clear()
-        _KNOWN[catalogue.titles] = _names(catalogue.titles, full_names(catalogue))
+        _KNOWN[catalogue.titles] = _names(catalogue)
     return _KNOWN[catalogue.titles]
 
 
-def full_names(catalogue: Catalogue) -> Iterable[tuple[str, str]]:
-    """Each name of a Persona with the Title that it means."""
-    printed = {card.title for card in cards() if "persona" in card.kinds}
-    generic = {title for title in catalogue.titles if title.startswith("Generic Immortal")}
-    for name in bearers()["personas"] | printed | generic | {"Generic Immortal"}:
-        found = catalogue.resolve(name).titles
-        yield name, found[0] if len(found) == 1 else name
-
-
-def _names(titles: frozenset[str], names: Iterable[tuple[str, str]]) -> Names:
-    personas = sorted(names)
-    kinds: dict[str, set[str]] = {title: set() for title in titles}
+def _names(catalogue: Catalogue) -> Names:
+    kinds: dict[str, set[str]] = {title: set() for title in catalogue.titles}
     for card in cards():
         for title in (card.title, *card.also):
-            kinds.setdefault(title, set()).update(readable(kind) for kind in card.kinds)
+            kinds.setdefault(title, set()).update(kind.removeprefix("basic_").replace("_", " ") for kind in card.kinds)
+    printed = {card.title for card in cards() if "persona" in card.kinds}
+    generic = {title for title in catalogue.titles if title.startswith("Generic Immortal")}
     called: dict[str, list[str]] = {}
-    for name, full in personas:
-        called.setdefault(full, []).append(name)
-    for name in [*called, *(name for name, _ in personas)]:
-        if name in kinds and not kinds[name] - {"persona"}:
+    for name in sorted(bearers()["personas"] | printed | generic | {"Generic Immortal"}):
+        found = catalogue.resolve(name).titles
+        called.setdefault(found[0] if len(found) == 1 else name, []).append(name)
+    for name in {*called, *(name for names in called.values() for name in names)}:
+        if not kinds.get(name, {"no persona"}) - {"persona"}:
             del kinds[name]
     return Names(kinds, called)
-
-
-def readable(kind: str) -> str:
-    """A kind of a card file as English has it: "basic_attack" is an attack."""
-    return kind.removeprefix("basic_").replace("_", " ")

@@ -324,7 +324,7 @@ class Nouns(PlayerNouns):
         return [(end + (self.at(end).low == "," and end + 1 < len(self.tokens)), (Kinds(names),))]
 
     def kinds(self, i: int) -> tuple[int, tuple[str, ...]]:
-        """Kinds of a card that begin here: `Event: Bystander`, `Situation and a Plot`, `former Plot`, `Special Attack`."""
+        """Kinds of a card that begin here: `Event: Bystander`, `Situation and a Plot`, `former Plot`."""
         names: list[str] = []
         end = i
         while True:

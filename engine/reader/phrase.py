@@ -110,7 +110,7 @@ class Clause:
 class Asked:
     """A question: the clause that is asked, what is counted (None in one of yes and no), and a second act.
 
-    `word` is "how many", "how much", "which", "who", or "passive".
+    `word` is "how many", "how much", "which", or "passive".
     """
 
     clause: Clause

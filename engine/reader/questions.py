@@ -26,7 +26,7 @@ class Questions(Writer):
             return
         if asked.word == "passive":
             clause = replace(clause, subject=(self._owner_of(verb),))
-        subject = "" if asked.word == "who" else self.subject(clause).replace("all players", "each player")
+        subject = self.subject(clause).replace("all players", "each player")
         self.timeline.settle(subject)
         self.handled = {id(one) for one in clause.adjuncts}
         self.turns(clause.adjuncts, subject)
@@ -43,9 +43,6 @@ class Questions(Writer):
     def _line_of(self, asked: Asked, subject: str) -> Line:
         """The line of a question that is asked in full."""
         clause, verb, row = asked.clause, asked.clause.verb, asked.clause.verb.template.row
-        if asked.word == "who":
-            act = self.act(verb)
-            return act.under(f"who {vocabulary().verbs[act.verb].third}")
         if asked.counted is not None:
             return self._count(asked, subject)
         if "act" in row:
@@ -66,7 +63,7 @@ class Questions(Writer):
         return Line(head, [more, filled, *phrases, *purposes], [*own, *modifiers])
 
     def _with_wanted(self, act: Act, modal: str, subject: str) -> Act:
-        """An act that is asked, with what was told of it when somebody wanted it: `May he play it?`, `Must he discard?`."""
+        """An act that is asked, with what was told of it when somebody wanted it: `May he play it?`."""
         if self.wanted is None or self.wanted[0] != subject or len(self.wanted[1]) > 1:
             return act
         wanted, thing = self.wanted[1][0], _plain(act.body[0])

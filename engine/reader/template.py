@@ -43,6 +43,10 @@ class Template:
     row: Row = field(hash=False)
     verb: str = ""
 
+    def words(self) -> list[frozenset[str]]:
+        """Its own words: one of each must stand in a sentence."""
+        return [one.any for one in self.elements if isinstance(one, Words) and not one.optional]
+
     @property
     def of(self) -> str:
         """Whom it is about: "player", "card" or "any"; only players act."""
@@ -147,9 +151,14 @@ def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> 
     """Enter a template of a verb under each form of its first word."""
     verb, _, rest = says.partition(" ")
     template = Template(elements(rest), row, verb)
-    for name, words in forms(verb).items():
-        for word in words:
-            table.setdefault(word, []).append((template, name))
+    added = [template]
+    if "act" in row and template.elements[:1] == (Place("things", "things"),):
+        been = Words(forms(verb)["participle"])
+        added.append(Template((been, *template.elements[1:]), {"passive": template}, "be"))
+    for one in added:
+        for name, words in forms(one.verb).items():
+            for word in words:
+                table.setdefault(word, []).append((one, name))
 
 
 def by_first_word(rows: list[dict[str, Any]]) -> dict[str, list[Template]]:

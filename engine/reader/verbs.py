@@ -8,8 +8,9 @@ from functools import partial
 
 from engine.reader.lexicon import FINITE, Lexicon, lexicon
 from engine.reader.names import Names
-from engine.reader.nouns import Found, Nouns
+from engine.reader.nouns import Nouns
 from engine.reader.phrase import Adjunct, Aside, Clause, Gap, Kinds, NounPhrase, Part, Sort, Value, VerbPhrase
+from engine.reader.player_nouns import Found
 from engine.reader.template import Element, Place, Template, Words, templates
 from engine.reader.tokens import Sentence
 from engine.vocabulary import vocabulary
@@ -33,6 +34,7 @@ class Verbs(Nouns):
         super().__init__(text, sentence, names, lexicon)
         self._cores: dict[tuple[int, frozenset[str]], FoundVerbs] = {}
         self._tails: dict[int, Adjuncts] = {}
+        self._open: dict[int, list[Template]] = {}
         self._filled: dict[tuple[str, int], Sequence[tuple[int, Value]]] = {}
         self._looks: dict[str, Callable[[int], Sequence[tuple[int, Value]]]] = {
             "things": self.list_of_things,
@@ -48,9 +50,17 @@ class Verbs(Nouns):
             "kind": partial(self._sorted_as, Sort.KIND),
             "it": partial(self._sorted_as, Sort.PRONOUN),
             "title": self._titles,
-            "number": self._number,
-            "fraction": self._fraction,
+            "number": lambda i: [row] if (row := self.number(i)) is not None else [],
+            "fraction": lambda i: [(i + 1, self.at(i).low)] if self.at(i).low.replace("/", "", 1).isdigit() else [],
         }
+
+    def beginning(self, table: Mapping[str, list[Template]], i: int) -> list[Template]:
+        """The templates that may begin here: none with a word that the sentence does not have."""
+        if id(table) not in self._open:
+            present = {token.low for token in self.tokens}
+            rows = [one for one in table.get("", ()) if all(words & present for words in one.words())]
+            self._open[id(table)] = rows
+        return [*table.get(self.at(i).low, ()), *self._open[id(table)]]
 
     def clauses_at(self, i: int, *, bare: bool = False) -> Iterator[tuple[int, Part]]:
         """Clauses that begin here; the grammar of clauses finds them."""
@@ -126,7 +136,7 @@ class Verbs(Nouns):
             table = templates().adjuncts
             if i < len(self.tokens):
                 for start in (i, i + 1) if self.at(i).low == "," else (i,):
-                    for template in (*table.get(self.at(start).low, ()), *table.get("", ())):
+                    for template in self.beginning(table, start):
                         for end, values in self.match(template.elements, start):
                             rows = self.tail(end)
                             found += [(after, (Adjunct(template, values, start > i), *rest)) for after, rest in rows]
@@ -180,7 +190,7 @@ class Verbs(Nouns):
     def _whom(self, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tuple[Clause, ...]]]:
         """`against whom no attack is pending`."""
         table = templates().lines
-        for template in [*table.get(self.at(i + 2).low, ()), *table.get("", ())]:
+        for template in self.beginning(table, i + 2):
             word, place = template.elements[-2:] if len(template.elements) > 2 else (None, None)
             if isinstance(word, Words) and self.at(i).low in word.any and isinstance(place, Place):
                 for end, values in self.match(template.elements[:-2], i + 2) if place.takes == "player" else ():
@@ -241,13 +251,6 @@ class Verbs(Nouns):
     def _sorted_as(self, sort: Sort, i: int) -> Found:
         return [row for row in self.things(i) if row[1].sort is sort]
 
-    def _fraction(self, i: int) -> Sequence[tuple[int, str]]:
-        return [(i + 1, self.at(i).low)] if self.at(i).low.replace("/", "", 1).isdigit() else []
-
-    def _number(self, i: int) -> Sequence[tuple[int, int]]:
-        counted = self.number(i)
-        return [counted] if counted is not None else []
-
     def _clauses(self, i: int) -> list[tuple[int, Value]]:
         found: list[tuple[int, Value]] = [(end, part) for end, part in self.clauses_at(i) if isinstance(part, Clause)]
         return found[:MOST]
@@ -299,6 +302,8 @@ def fits_gap(verb: VerbPhrase, counted: NounPhrase) -> bool:
 def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
     """Whether a verb can be said of this subject: only players act."""
     row = verb.template.row
+    if "passive" not in row and any("doer" in one.template.row for one in verb.adjuncts):
+        return False
     if verb.modal not in row.get("only", verb.modal) or ("act" not in row and verb.modal == "wants"):
         return False
     noun = vocabulary().nouns.get(subject.name)

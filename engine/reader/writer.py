@@ -24,7 +24,6 @@ class Writer(Lines):
     """When the question is asked, told in a sentence of its own."""
     question = ""
     _before = (-1, "does")
-    _nobody_of: NounPhrase | None = None
 
     def part(self, part: Part) -> None:
         """Write a clause or a question."""
@@ -84,7 +83,7 @@ class Writer(Lines):
 
     def clause(self, clause: Clause) -> None:
         """Write what a clause tells."""
-        clause = self._modal_of(self._nobody(clause))
+        clause = self._modal_of(clause)
         self.handled = {id(one) for one in clause.adjuncts}
         verb, row = clause.verb, clause.verb.template.row
         if row.get("unwrap"):
@@ -113,8 +112,6 @@ class Writer(Lines):
         if "act" in row:
             self.last = (subject, self.last_act, [str(line) for line in lines])
         self.beside(clause.adjuncts, subject, ("more",))
-        if self._nobody_of is not None:
-            self.told.topic, self._nobody_of = self.told.player(self._nobody_of), None
         for name in row.get("mentions", ()):
             self.told.remember(self.fill(name, verb.values, subject), name.split()[1], subject)
         self.describe(subject)
@@ -145,17 +142,6 @@ class Writer(Lines):
         else:
             self.wanted = (subject, [act])
         self.describe(subject)
-
-    def _nobody(self, clause: Clause) -> Clause:
-        """`Nobody attacked B` as `his opponent did not attack B`."""
-        if not clause.subject or clause.subject[0].name != "nobody":
-            return clause
-        whose = next((one for one in clause.verb.things() if one.sort is Sort.PLAYER), None)
-        if whose is None or clause.verb.negated:
-            raise UnclearError("it is not clear who does not do this", clause.subject[0])
-        self._nobody_of = whose
-        opponent = replace(clause.subject[0], name="opponent", owner=whose)
-        return replace(clause, subject=(opponent,), verb=replace(clause.verb, negated=True))
 
     def _persona(self, verb: VerbPhrase) -> None:
         """`I'm Slan Quince`, `he isn't Amanda`."""
