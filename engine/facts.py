@@ -231,6 +231,8 @@ class Teller(Clauses):
                         self.tell(relation(phrase.preposition), id, term)
                 for gem in GEMS.intersection(item.adjectives if singular(item.name) == "gem" else ()):
                     self.tell(relation(phrase.preposition), id, gem)
+                for ordinal in ORDINALS.intersection(item.adjectives) if phrase.preposition == "as" else ():
+                    self.tell("ordinal", id, ordinal)
                 if item.number is not None:
                     self.tell("phrase_amount", id, symbol(phrase.preposition), item.number)
                 if item.possessor and item.possessor not in ("you", "opponent"):
