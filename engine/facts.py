@@ -287,7 +287,7 @@ class Teller(Clauses):
             if item.number == 0 or item.determiner == "no":
                 self.none(player, zone, item)
                 continue
-            whose = Whose(player, own=player != NOBODY)
+            whose = Whose(player, own=player != NOBODY, lies=True)
             for card in self.terms(item, whose):
                 self.have(player, [card])
                 self.tell("not_in" if line.negated else "in", card, zone, player)

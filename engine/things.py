@@ -59,6 +59,8 @@ class Whose:
     own: bool = False
     """He plays it or has it: it is his, though the other has one of that Title."""
     opponents: bool = False
+    lies: bool = False
+    """It is told where it lies: "3 cards" are cards of their own, not those that were spoken of."""
 
 
 ANYBODYS = Whose()
@@ -88,7 +90,7 @@ class Things:
         elif title is not None and item.copy is None:
             alike = self.of_player(alike, title, whose)
         new = (item.determiner in NEW and title is not None and item.determiner != "a") or "other" in item.adjectives
-        new = new or "second" in item.adjectives
+        new = new or "second" in item.adjectives or (whose.lies and title is None and item.determiner not in BACK)
         if item.copy is not None:
             numbered = [t for t in alike if t.copy == item.copy]
             if not numbered and 0 < item.copy <= len(alike):
