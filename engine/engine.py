@@ -118,8 +118,8 @@ def names_in(text: str) -> tuple[str, ...]:
     from engine.reader.names import names_of
     from engine.reader.tokens import sentences
 
-    found = (span.name for one in sentences(text, names_of(catalogue()), lexicon()) for span in one.titles.values())
-    return tuple(dict.fromkeys(found))
+    tokens = (token for one in sentences(text, names_of(catalogue()), lexicon()) for token in one.tokens)
+    return tuple(dict.fromkeys(token.title.name for token in tokens if token.title is not None))
 
 
 def is_sheet(text: str) -> bool:

@@ -9,14 +9,19 @@ from enum import Enum
 from functools import cache
 
 from engine.case import Case, case_of
-from engine.datalog import ANY, Derivation, Fact, String, Value
+from engine.datalog import ANY, Derivation, Fact, Model, String, Value
 from engine.rows import Passage, Text, rows
+from engine.sheet.printing import print_line
 from engine.situation import Link, Situation
 from engine.things import PLAYERS, symbol
 from engine.vocabulary import vocabulary
 
 WORD_AT = {"act": 2, "property": 2, "state": 2, "attribute": 2, "game": 1}
 """The facts that tell a word of the vocabulary, and the place of the word in them."""
+PARTS = ("vs", "on", "using", "from", "onto", "before")
+"""What is told of an act beside its object that changes what it is."""
+TIMES = ("seq", "turn", "phase", "done")
+"""Facts of every act, which tell nothing of what it is."""
 SINCE = ("in_mod", "in_after")
 """Since when a card lies where it lies: it is there, whether a rule asks or not."""
 CONSTANT = re.compile(r"\b[a-z]\w*")
@@ -46,6 +51,7 @@ class Cause(Enum):
     UNREAD = "a text that no rule reads"
     NO_PASSAGE = "no passage"
     UNKNOWN_WORD = "a word that no rule reads"
+    UNREAD_LINE = "a line that no rule reads"
     WHICH = "which card is meant"
 
 
@@ -148,6 +154,8 @@ def doubted(case: Case, act: str, fact: Fact, found: Judgement) -> Judgement:
     forbidden = fact[0] == "no" and ("barred", act) in case.model
     if unread := {spoken(case, str(f[1])) for f in case.model.facts("may_lift" if forbidden else "unread_clause")}:
         return replace(found, answer=None, cause=Cause.UNREAD, about=tuple(sorted(unread)))
+    if not forbidden and (lines := unread_lines(case, counts=fact[0] == "answer")):
+        return replace(found, answer=None, cause=Cause.UNREAD_LINE, about=lines)
     partly = partly_known(case, (*found.proof, *lifting(case, act)))
     personas = {str(one[2]) for one in case.told.facts if one[0] == "persona"}
     doubtful = tuple(title for title in partly if title not in personas | all_such(case, "told_enough"))
@@ -172,6 +180,54 @@ def law_words(ruleset: str) -> frozenset[str]:
     laws = [row.law for row in rows() if row.holds_in(ruleset)]
     modifiers = frozenset(f"{word}_" for text in laws for word in MODIFIER.findall(text))
     return modifiers.union(*(CONSTANT.findall(text) for text in laws))
+
+
+def unread_lines(case: Case, *, counts: bool) -> tuple[str, ...]:
+    """The lines that tell something which no rule reads; where a number is asked, also what something is told to be.
+
+    What is told is read where it is a premise of what a passage says, or where that is otherwise without it. What
+    brought about an act that is read needs no reading; the law says what cannot bear (`idle`).
+    """
+    told = case.told.facts
+    asked = {fact[1] for name in ("asked", "asked_along") for fact in case.model.facts(name)}
+    idle = {fact[1] for fact in case.model.facts("idle")} | asked
+    acts = [fact for fact in told if fact[0] in ("act", "game") and fact[1] not in idle]
+    acts = [fact for fact in acts if counts or "be" not in fact]
+    parts = [fact for fact in told if fact[0] in PARTS and fact[1] not in asked]
+    if not (acts or parts):
+        return ()
+    read = premises(case)
+    known = {fact[1] for fact in read if fact in told and fact[0] not in TIMES}
+    known |= {fact[1] for fact in told if fact[0] == "purpose" and fact[2] in known}
+    unread = [fact for fact in acts if fact[1] not in known and is_passed_over(case, fact[1])]
+    unread += [fact for fact in parts if fact not in read and is_passed_over(case, fact)]
+    lines = sorted({told[fact] for fact in unread if told[fact] < len(case.told.lines)})
+    return tuple(print_line(case.told.lines[line]) for line in lines)
+
+
+def premises(case: Case) -> set[Fact]:
+    """All facts on which anything rests that a passage says."""
+    found: set[Fact] = set()
+    waiting = said_by_passages(case, case.model)
+    while waiting:
+        fact = waiting.pop()
+        if fact not in found:
+            found.add(fact)
+            if (derivation := case.model.why(fact)) is not None:
+                waiting += (*derivation.facts, *derivation.counted)
+    return found
+
+
+def said_by_passages(case: Case, model: Model) -> list[Fact]:
+    """What the rules derive that a passage says."""
+    return [fact for fact, (clause, _) in model.first.items() if case.law.by_place[clause.rule.place.row].passages]
+
+
+def is_passed_over(case: Case, what: Value) -> bool:
+    """Whether without a fact, or all facts about an act, the passages say the same of all else."""
+    others = case.law.program.run(fact for fact in case.told.facts if fact != what and what not in fact)
+    changed = {*said_by_passages(case, case.model)} ^ {*said_by_passages(case, others)}
+    return all(what in fact for fact in changed)
 
 
 def partly_known(case: Case, reasons: Sequence[Reason]) -> tuple[str, ...]:

@@ -1,0 +1,65 @@
+"""What no rule reads leaves a permission or a number undecided, and takes nothing from a denial."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.catalogue import catalogue
+from engine.judgement import Cause, Judgement, judge
+from engine.sheet import parse
+
+HIT = "A plays: Thrust\nB does not defend\n{}\nhow much damage does B take"
+MAY = "A's turn\n{}\nmay A play: Thrust"
+ABILITY = "A ability: 10\nA plays: Watcher: Treatment\n{}\nhow much ability does A have [after adjustment phase]"
+
+
+def judged(sheet: str) -> Judgement:
+    return judge(parse(sheet, catalogue()))
+
+
+@pytest.mark.parametrize("sheet", [HIT, MAY, ABILITY])
+def test_without_the_line_it_is_decided(sheet: str) -> None:
+    assert judged(sheet.replace("\n{}", "")).answer is not None
+
+
+@pytest.mark.parametrize(
+    ("sheet", "line"),
+    [
+        (HIT, "A returns: Thrust into hand"),
+        (HIT, "A loses: the game"),
+        (ABILITY, "A trades: 2 ability"),
+        (ABILITY, "A does not lose: ability"),
+        (MAY, "A does not have: the attack phase"),
+        (MAY, "game: time expired"),
+    ],
+)
+def test_a_line_that_no_rule_reads_leaves_it_undecided_and_is_named(sheet: str, line: str) -> None:
+    found = judged(sheet.format(line))
+    assert (found.answer, found.cause, found.about) == (None, Cause.UNREAD_LINE, (line,))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "line"),
+    [
+        (HIT, "B exerts: for a defense"),
+        (HIT, "B does not power block"),
+        (MAY, "A finds: 2 cards"),
+        (MAY, "A does not exert"),
+        (MAY, "game: tournament"),
+        (ABILITY, "A draws: 2 cards"),
+    ],
+)
+def test_a_line_that_cannot_bear_changes_nothing(sheet: str, line: str) -> None:
+    assert judged(sheet.format(line)).answer == judged(sheet.replace("\n{}", "")).answer
+
+
+@pytest.mark.parametrize(
+    "line", ["A returns: Dodge into hand", "game: time expired", "A does not have: the draw phase"]
+)
+def test_what_is_forbidden_stays_so(line: str) -> None:
+    assert judged(MAY.format(f"A is: disarmed\n{line}")).answer is False
+
+
+@pytest.mark.parametrize("line", ["A hand: 0 cards", "A hand: 0 attacks", "A ability: 0", "A discard pile: Thrust"])
+def test_a_card_out_of_reach_may_not_be_played_without_more(line: str) -> None:
+    assert judged(MAY.format(line)).answer is not True
