@@ -20,7 +20,7 @@ DUAL = re.compile(r"(\w[^/]*\w)/(\w[^/]*)")
 """A card of two types has two Titles: `Focus/Police`."""
 GROUPS = (
     *("master", "watcher", "hunter", "armor", "bystander", "pedestrian", "reporter", "gypsy", "police", "vehicle"),
-    *("hilt", "disarm", "focus", "quickening", "crystal", "member", "illusion", "lawmen"),
+    *("hilt", "disarm", "focus", "quickening", "crystal", "member", "illusion", "lawmen", "blade"),
 )
 """The groups that a word of the Title makes a card one of."""
 FACTIONS = frozenset({"clan macleod", "four horsemen", "romans", "flock"})
