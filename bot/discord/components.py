@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from discord import ui
 
-from bot.discord.custom_id import VERSION, Ask, Breadcrumbs, Letter, Open, PageKind, Pick, Publish, Remove, decode_as
+from bot.discord.custom_id import (
+    VERSION,
+    Ask,
+    Breadcrumbs,
+    Finish,
+    Letter,
+    Open,
+    PageKind,
+    Pick,
+    Publish,
+    Remove,
+    decode_as,
+)
 from bot.discord.message import Message
 from bot.discord.navigation import Reply
-from bot.discord.pages import NEED_INPUT
+from bot.discord.pages import NEED_INPUT, SituationText
 from bot.discord.respond import Interaction, defer, edit, input_of, publish, remove, send
+from bot.discord.views import situation_form
 
 if TYPE_CHECKING:
     from bot.discord.client import Bot
@@ -28,6 +42,8 @@ class Component(ui.DynamicItem[Item], template=re.compile("(?!)")):
 
     is_question = False
     """Whether pressing it asks something, and counts against the cooldown."""
+    may_defer = True
+    """Whether Discord may be told first that an answer will come; a form has to be the first that it hears."""
 
     @classmethod
     async def from_custom_id(cls, interaction: Interaction, item: Item, match: re.Match[str], /) -> Self:
@@ -37,7 +53,8 @@ class Component(ui.DynamicItem[Item], template=re.compile("(?!)")):
     async def callback(self, interaction: Interaction) -> None:
         """Answer the press."""
         bot = cast("Bot", interaction.client)
-        await bot.answer(interaction, "press", lambda: self.press(bot, interaction), is_question=self.is_question)
+        how = {"is_question": self.is_question, "may_defer": self.may_defer}
+        await bot.answer(interaction, "press", lambda: self.press(bot, interaction), **how)
 
     async def press(self, bot: Bot, interaction: Interaction) -> bool:
         """Do what it is for; whether anything was found. Raises UnknownCustomId, Gone and NotDownloaded."""
@@ -93,7 +110,22 @@ class RemoveButton(Component, template=_template(Letter.REMOVE)):
         return await remove(interaction, decode_as(Remove, self.custom_id).owner)
 
 
-COMPONENTS = (OpenButton, PublishButton, PickMenu, AskButton, RemoveButton)
+class FinishButton(Component, template=_template(Letter.FINISH)):
+    """Opens the form with what was read of a situation."""
+
+    may_defer = False
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Work the sheet out anew: after a restart nobody knows it any more."""
+        ruleset, given = decode_as(Finish, self.custom_id).ruleset, await input_of(interaction, PageKind.VERDICT)
+        assert isinstance(given, SituationText)
+        loop, worker = asyncio.get_running_loop(), bot.service.worker
+        sheet = await loop.run_in_executor(worker, bot.navigation.sheet, given.text, ruleset)
+        await interaction.response.send_modal(situation_form(ruleset, sheet))
+        return True
+
+
+COMPONENTS = (OpenButton, PublishButton, PickMenu, AskButton, RemoveButton, FinishButton)
 
 
 async def _opened(bot: Bot, interaction: Interaction, crumbs: Breadcrumbs, owner: int | None = None) -> Message:

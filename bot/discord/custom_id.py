@@ -120,6 +120,7 @@ class Letter(StrEnum):
     ASK = "q"
     REMOVE = "r"
     FORM = "f"
+    FINISH = "e"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,14 @@ class Form:
     """Check the situation that was written into a form."""
 
 
-Action = Open | Publish | Pick | Ask | Remove | Form
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Open the form with what was read of the situation in the message."""
+
+    ruleset: Ruleset
+
+
+Action = Open | Publish | Pick | Ask | Remove | Form | Finish
 ActionT = TypeVar("ActionT", bound=Action)
 
 
@@ -188,6 +196,8 @@ def encode(action: Action) -> str:
             return _held(f"{VERSION}{Letter.REMOVE}{_in_base_36(owner)}")
         case Form():
             return VERSION + Letter.FORM
+        case Finish(ruleset):
+            return VERSION + Letter.FINISH + RULESET_LETTERS[ruleset]
 
 
 def decode(custom_id: str) -> Action:
@@ -222,6 +232,8 @@ def _action(letter: Letter, rest: str) -> Action:
             return Remove(int(rest, 36))
         case Letter.FORM:
             return Form()
+        case Letter.FINISH:
+            return Finish(RULESETS[rest])
 
 
 def _of_crumbs(action: str, crumbs: Breadcrumbs) -> str:

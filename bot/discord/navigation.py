@@ -18,6 +18,7 @@ from bot.discord.custom_id import (
     Ask,
     Breadcrumbs,
     Codes,
+    Finish,
     Location,
     Open,
     PageKind,
@@ -34,6 +35,7 @@ from bot.discord.paging import Block, paged
 from bot.discord.verdict_pages import GREY
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from engine.verdict import LONGEST
 from indexer.answer import Answer, Comparison, History
 from indexer.classification import Classification
 from indexer.completion import distinct_title, without_header
@@ -166,6 +168,10 @@ class Navigation:
         message = self._message(Content(PageKind.VERDICT), _start(PageKind.VERDICT, ruleset), None, given)
         return Reply((message,), self.pages.verdict(given.text, ruleset).decided)
 
+    def sheet(self, text: str, ruleset: Ruleset) -> str:
+        """The sheet of a situation as far as it was read; where nothing was, its own words."""
+        return self.pages.verdict(text, ruleset).understood[:LONGEST] or text
+
     def deck(self, content: bytes, name: str, ruleset: Ruleset) -> Reply:
         """What a deck list breaks. Raises WrongUsage where it is none."""
         deck_text(content, name)
@@ -227,6 +233,8 @@ class Navigation:
         if page.proven:
             proof = crumbs.followed(Location(PageKind.PROOF))
             yield Button(button_label("proof"), encode(Open(proof)), Style.MAIN)
+        if page.unfinished:
+            yield Button(button_label("finish"), encode(Finish(crumbs.ruleset)))
         if (entry := page.about) is None:
             return
         if entry.examples:

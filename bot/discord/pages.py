@@ -79,13 +79,14 @@ class Gone(Exception):
 class Page:
     """A page. `about` is the entry whose examples and history open from it; `offered` may be opened by a menu.
 
-    `proven` tells that a proof opens from it.
+    `proven` tells that a proof opens from it, `unfinished` that the situation can be told otherwise.
     """
 
     blocks: tuple[Block, ...]
     about: Entry | None = None
     offered: tuple[Entry, ...] = ()
     proven: bool = False
+    unfinished: bool = False
 
 
 class Pages:
@@ -131,7 +132,8 @@ class Pages:
         verdict = self.verdict(text, ruleset)
         near = self.judge.near(verdict)
         offered, proven = tuple(shown.entry for shown in near), not whole and has_proof(verdict)
-        return [Page(page, None, offered, proven) for page in verdict_pages(verdict, near, whole=whole)]
+        pages = verdict_pages(verdict, near, whole=whole)
+        return [Page(page, None, offered, proven, not verdict.decided) for page in pages]
 
     def _deck(self, listed: bytes, ruleset: Ruleset) -> list[Page]:
         answer = judge_deck(deck_text(listed, ""), ruleset, self.lookup.entries)

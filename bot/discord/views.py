@@ -67,13 +67,14 @@ def _select(menu: Menu) -> ui.Select[Any]:
     return ui.Select(custom_id=menu.custom_id, placeholder=menu.placeholder, options=options)
 
 
-def situation_form(ruleset: Ruleset) -> ui.Modal:
-    """An empty form. What is sent is known by its custom_id alone, so discord.py need not keep it."""
+def situation_form(ruleset: Ruleset, words: str = "") -> ui.Modal:
+    """The form with these words in it. What is sent is known by its custom_id alone, so discord.py need not keep it."""
     form = ui.Modal(title=render_part("form", "title"), custom_id=encode(Form()), timeout=None)
     text: ui.TextInput[Any] = ui.TextInput(
         custom_id=SITUATION,
         style=TextStyle.paragraph,
         placeholder=render_part("form", "placeholder"),
+        default=words or None,
         min_length=1,
         max_length=LONGEST,
     )

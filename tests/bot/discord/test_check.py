@@ -104,6 +104,23 @@ async def test_without_words_a_form_opens() -> None:
         assert THRUST[:20] not in "".join(bot.log)
 
 
+@in_loop(60)
+async def test_what_is_not_read_opens_in_the_form_as_far_as_it_was_read_and_is_finished_there() -> None:
+    unread = THRUST.replace("does not defend", "frobnicates")
+    async with DiscordServer() as server:
+        async with watching(server):
+            message = await server.settled(await server.command("check", {"situation": unread, "ruleset": "type1"}))
+            assert "### Not understood" in message.text
+        async with watching(server):
+            form = await server.click(message, "Finish or correct it")
+            assert form.kind is Callback.MODAL
+            told, ruleset = form.modal["components"]
+            assert told["component"]["value"] == "A plays: Thrust\nhow much damage does B take"
+            assert [one["value"] for one in ruleset["component"]["options"] if one["default"]] == ["type1"]
+            sheet = "A plays: Thrust\nB does not defend\nhow much damage does B take"
+            assert "Answer: 3\\." in (await server.settled(await server.submit(form, {TEXT: sheet}))).text
+
+
 @in_loop(40)
 async def test_a_message_is_checked() -> None:
     async with DiscordServer() as server, watching(server, **UNLIMITED):
