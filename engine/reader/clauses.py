@@ -28,18 +28,25 @@ class Parsed:
 class Clauses(Verbs):
     """The clauses and questions of one sentence."""
 
+    _start = 0
+
     def parse(self) -> Parsed:
         """What the sentence says, and the smallest stretch of it that no reading covers."""
         last = len(self.tokens)
         if last > TOO_LONG:
             return Parsed((), (0, last))
         self._failed: set[tuple[int, bool, bool]] = set()
-        self._reached: tuple[int, tuple[Part, ...]] = (0, ())
+        start = 0
+        while (lead := self.longest(self.lexicon.phrases["leads"], start)) is not None and lead[0] < last:
+            start = lead[0] + (self.at(lead[0]).low == ",")
+        self._start = start
+        self._reached: tuple[int, tuple[Part, ...]] = (start, ())
         for asks in (True, False) if self.sentence.asked else (False, True):
-            parts = self._parts(0, first=True, asks=asks)
+            parts = self._parts(start, first=True, asks=asks)
             if parts is not None and (asks or not self.sentence.asked):
                 return Parsed(tuple(parts))
         reached, before = self._reached
+        reached = 0 if reached == start and not before else reached
         for start in range(reached + 1, last):
             if start == reached + 1 or self.at(start - 1).low in (",", *self.lexicon.sets["joining"]):
                 rest = self._parts(start, first=True, asks=False) or self._parts(start, first=True, asks=True)
@@ -69,12 +76,19 @@ class Clauses(Verbs):
                 if rest is not None:
                     return [*some, Earlier(tuple(rest))] if joint == "before" else [*some, *rest]
         questions = self._questions_at(i) if asks else iter(())
-        for end, part in chain(questions, self.clauses_at(i, bare=not first)):
+        for end, part in chain(questions, self.clauses_at(i, bare=not first), self._without_subject(i, first)):
             found = self._behind(end, part, (*before, part), asks and not isinstance(part, Asked))
             if found is not None:
                 return [part, *found]
         self._failed.add((i, first, asks))
         return None
+
+    def _without_subject(self, i: int, first: bool) -> Iterator[tuple[int, Part]]:
+        """A sentence without its subject: `Dodged his attack with Duck.`"""
+        for start, lead in self._leads(i) if first else ():
+            for end, verb in self.verb_phrases(start, FINITE):
+                if verb.form in ("past", "participle") and "act" in verb.template.row and verb.modal == "does":
+                    yield end, Clause((), verb, lead)
 
     def _with_second(self, i: int) -> Iterator[tuple[int, tuple[Part, ...]]]:
         """A clause, and a second one without a subject: `After he has played X and drawn a card, …`."""
@@ -96,7 +110,8 @@ class Clauses(Verbs):
             if earlier is not None:
                 return [Earlier(tuple(earlier), joint not in self.lexicon.sets["reasons"])]
         if isinstance(part, Asked):
-            return None
+            told = self._parts(comma, first=True, asks=False) if comma > end else None
+            return [Earlier(tuple(told))] if told is not None else None
         for about in self._objects(part):
             if comma == end and about.sort is Sort.PLAYER:
                 continue
@@ -165,6 +180,8 @@ class Clauses(Verbs):
         """Clauses that begin here, with what leads in: `On his next turn, Player B plays X`."""
         for start, lead in self._leads(i):
             for template in self.beginning(templates().lines, start):
+                if "fragment" in template.row and start != self._start:
+                    continue
                 for end, verb in self.complements(template, start):
                     yield end, Clause((), verb, lead)
             if bare:
@@ -241,8 +258,11 @@ class Clauses(Verbs):
                 yield from self._inverted(after, lead + between, kind, word.removesuffix(" most"))
                 if "most" in word:
                     yield from self._as_told(after + (self.at(after).low == "that"), lead + between, kind)
+        thing = NounPhrase(Sort.KIND, "damage" if word == "how much" else "cards", i, i, plural=word != "how much")
+        if word in ("how many", "how much"):
+            yield from self._inverted(i, lead, thing, word)
         if "most" in word:
-            yield from self._as_told(i, lead, NounPhrase(Sort.KIND, "cards", i, i, plural=True))
+            yield from self._as_told(i, lead, thing)
 
     def _as_told(self, i: int, lead: Adjuncts, kind: NounPhrase) -> Iterator[tuple[int, Part]]:
         for behind, subject in self.subjects(i):

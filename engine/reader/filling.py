@@ -15,6 +15,8 @@ from engine.vocabulary import vocabulary
 
 PLACE = re.compile(r"\{(\w+)(?::(\w*))?\}")
 MODIFIERS = re.compile(r" \[([a-z{][^\]]*)\]$")
+CHANGES = {"damage": "damage", "ability": "ability", "chances": "roll"}
+"""What a question asks for, and what nothing else changes then."""
 IT = NounPhrase(Sort.PRONOUN, "it", 0, 1)
 ONES = NounPhrase(Sort.PRONOUN, "ones", 0, 1, plural=True)
 
@@ -45,6 +47,8 @@ class Filling:
         """What "it" must be here."""
         self.handled: set[int] = set()
         """The adjuncts of the clause itself, of which turns and lines of their own are told elsewhere."""
+        self.about = ""
+        """The question, while what was before it is told."""
         self.there = ""
         """The zone that was named last."""
         self.owner = ""
@@ -60,7 +64,7 @@ class Filling:
 
     def things(self, phrases: tuple[NounPhrase, ...]) -> str:
         """Cards and kinds as the sheet lists them."""
-        self.pending += [phrase for phrase in phrases if phrase.asides]
+        self.pending += [phrase for phrase in phrases if phrase.asides and phrase not in self.pending]
         return ", ".join(self.thing(phrase) for phrase in phrases)
 
     def thing(self, phrase: NounPhrase) -> str:
@@ -145,7 +149,7 @@ class Filling:
             player = values.get(name[4:])
             return other(self.told.player(player)) if isinstance(player, NounPhrase) else ""
         if name == "T":
-            return self.told.topic or self.controller("")
+            return self.told.topic or "A"
         if name in ("C", "D"):
             if name == "D" and " of " in subject:
                 raise UnclearError("it is not clear who may do this")
@@ -155,6 +159,17 @@ class Filling:
             return self.controller(self.thing(thing)) if isinstance(thing, NounPhrase) else ""
         if name == "ONES":
             return self.told.thing(ONES, bare=True) if not values.get("things") else ""
+        if name == "TT":
+            return "" if values.get("player") or values.get("his") else self.told.topic or "A"
+        if name == "TITLE":
+            if not self.told.only_title():
+                raise UnclearError("it is not clear which card this is")
+            return self.told.only_title()
+        if name == "CHANGED":
+            topics = [topic for word, topic in CHANGES.items() if word in self.about]
+            if not topics:
+                raise UnclearError("it is not clear what nothing else changes")
+            return topics[0]
         if name == "THERE":
             if not self.there:
                 raise UnclearError("it is not clear where this is")

@@ -134,6 +134,8 @@ class Questions(Writer):
         player, thing = values.get("player"), values.get("thing")
         if what == "damage":
             return self._damage(clause)
+        if what == "any damage":
+            return Line(f"does {self._damage(clause).head.split()[-2]} take", ["damage"])
         if what == "chance":
             rolled = next((line for line in reversed(self.timeline.all()) if " rolls: to " in line), "")
             if not rolled:

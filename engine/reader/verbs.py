@@ -48,6 +48,7 @@ class Verbs(Nouns):
             "states": partial(self._listed, lexicon.phrases["states"]),
             "kinds": self._kinds,
             "kind": partial(self._sorted_as, Sort.KIND),
+            "area": self._areas,
             "it": partial(self._sorted_as, Sort.PRONOUN),
             "title": self._titles,
             "number": lambda i: [row] if (row := self.number(i)) is not None else [],
@@ -138,7 +139,8 @@ class Verbs(Nouns):
                 for start in (i, i + 1) if self.at(i).low == "," else (i,):
                     for template in self.beginning(table, start):
                         for end, values in self.match(template.elements, start):
-                            rows = self.tail(end)
+                            against = str(template.row.get("phrase", "")).startswith("vs ")
+                            rows = [row for row in self.tail(end) if not (against and _against(row[1]))]
                             found += [(after, (Adjunct(template, values, start > i), *rest)) for after, rest in rows]
             self._tails[i] = [*sorted(found, key=lambda row: -row[0])[:MOST], (i, ())]
         return self._tails[i]
@@ -251,6 +253,15 @@ class Verbs(Nouns):
     def _sorted_as(self, sort: Sort, i: int) -> Found:
         return [row for row in self.things(i) if row[1].sort is sort]
 
+    def _areas(self, i: int) -> list[tuple[int, Value]]:
+        """Squares as the Basic Attacks that cover them: `attacks Upper Left`."""
+        found: list[tuple[int, Value]] = []
+        for end, squares in self._listed(self.lexicon.phrases["squares"], i):
+            titles = [f"{square.title()} Attack" for square in squares if isinstance(square, str)] if isinstance(squares, tuple) else []
+            whole = self.at(end).low not in ("attack", "attacks", "block", "guard") and all(map(self.names.known, titles))
+            found += [(end, tuple(NounPhrase(Sort.TITLE, title, i, end) for title in titles))] if whole else []
+        return found
+
     def _clauses(self, i: int) -> list[tuple[int, Value]]:
         found: list[tuple[int, Value]] = [(end, part) for end, part in self.clauses_at(i) if isinstance(part, Clause)]
         return found[:MOST]
@@ -316,3 +327,8 @@ def suits(subject: NounPhrase, verb: VerbPhrase) -> bool:
         return False
     of = verb.template.of
     return of == "any" or (of == "player") == (subject.sort is Sort.PLAYER)
+
+
+def _against(adjuncts: tuple[Adjunct, ...]) -> bool:
+    """Whether one of them says against what something is played: an act is so once."""
+    return any(str(one.template.row.get("phrase", "")).startswith("vs ") for one in adjuncts)

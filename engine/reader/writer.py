@@ -71,6 +71,7 @@ class Writer(Lines):
         group, mark = self._mark
         end, turns = len(group.lines), len(self.timeline.groups)
         question, self.question = self.question, ""
+        self.about = question
         if question and not part.condition:
             raise UnclearError("it is not clear whether the reason is told or asked for")
         for one in part.parts:
@@ -191,6 +192,8 @@ class Writer(Lines):
         kept = self.told.topic, self.told.subject, self._before
         self.told.subject = ""
         self.clause(clause)
+        self.told.clause += 1
+        self.told.used = set()
         self.told.topic, self.told.subject, self._before = kept
 
     # Who and when
@@ -205,6 +208,7 @@ class Writer(Lines):
         if not clause.subject and self.cards and verb.template.of == "card":
             return self.things(self.cards)
         if not clause.subject:
+            self.told.topic = self.told.topic or ("A" if self.told.speaker else "")
             if not self.told.topic:
                 raise UnclearError("it is not clear who does this")
             self.told.subject = self.told.topic
