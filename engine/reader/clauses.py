@@ -141,7 +141,7 @@ class Clauses(Verbs):
         for row in self.lexicon.phrases["links"].get(self.at(comma).low, ()):
             if self.are(comma, *row[0]):
                 yield comma + len(row[0])
-        if comma > i:
+        if comma > i or self.at(comma).low == "nor":
             yield comma
 
     def _objects(self, part: Part) -> list[NounPhrase]:

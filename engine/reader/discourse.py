@@ -181,6 +181,11 @@ class Discourse(Players):
     def _antecedent(self, phrase: NounPhrase, noun: str, owner: str) -> str:
         """What "the Attack" points back at: the one card told so far that can be meant; "" where none can."""
         words = set(phrase.adjectives) - {"same"}
+        nth = min((NTH.get(word, 9) for word in words), default=9)
+        told = self._in_order(noun, owner) if words and words <= NTH.keys() and not phrase.plural else []
+        if nth < len(told):
+            self.ordered = told
+            return told[nth]
         if words & (self.lexicon.sets["pointing"] | {"other", "new", "additional", "extra", "remaining"}) - {
             "previous"
         }:
@@ -205,6 +210,16 @@ class Discourse(Players):
         if len(names(one for one in fitting if one.sentence == fitting[-1].sentence)) > 1:
             raise UnclearError(f"it is not clear which {noun} this is", phrase)
         return fitting[-1].name if fitting else ""
+
+    def _in_order(self, noun: str, owner: str) -> list[str]:
+        """The cards of a kind that the last sentence which names several of them names by their Titles."""
+        kind = [one for one in self._before() if noun in one.kinds and not one.name.startswith("the ")]
+        kind = [one for one in kind if not one.several and (not owner or one.owner in ("", owner))]
+        for sentence in sorted({one.sentence for one in kind}, reverse=True):
+            told = names(one for one in kind if one.sentence == sentence)
+            if len(told) > 1:
+                return told
+        return []
 
     def _pointed_at(self, phrase: NounPhrase, kind: str) -> str:
         """The card that "it" points back at: the one of the clause before, or of the sentence, that it can be."""
@@ -256,15 +271,17 @@ class Discourse(Players):
         """`the first one`, `a third`, `the other two`: of the kind, or a copy of the card, told last."""
         before, words = self._before(), set(phrase.adjectives)
         definite = phrase.determiner == "the"
+        nth = min((NTH.get(word, 9) for word in words), default=9)
+        if definite and words <= NTH.keys() and phrase.number is None and nth < len(self.ordered):
+            return self.ordered[nth]
         last = [one for one in before if one.clause == before[-1].clause]
         for told in (last, before) if definite and words else ():
             single = names(one for one in told if not one.several)
             named = [name for name in single if words <= set(name.lower().split())]
             if named:
                 return named[-1]
-            place = min(NTH.get(word, 9) for word in words)
-            if phrase.number is None and place < len(single) > 1:
-                return single[place]
+            if phrase.number is None and nth < len(single) > 1 and len({one.noun for one in told}) == 1:
+                return single[nth]
         group = [one for one in before if one.several] or before[-1:]
         if not group or (definite and len({one.noun for one in group}) > 1):
             raise UnclearError("it is not clear which card this is", phrase)

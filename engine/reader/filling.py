@@ -323,10 +323,10 @@ class Filling:
             if "act" in verb.template.row:
                 act = self.act(verb, clause.lead)
                 return str(act.under(f"{who} {text_verb(verb, act.verb, plural)}", " "))
-            key = "says" + told_key(verb).removeprefix("told")
-            if key not in verb.template.row:
+            name = str(verb.template.row.get("told", "")).removesuffix(": {S}")
+            if name not in vocabulary().properties or verb.modal != "does" or verb.adjuncts:
                 raise UnclearError("there is no line of a sheet for what this card says")
-            return agree(self.fill(str(verb.template.row[key]), verb.values, who))
+            return f"{who} {'are' if plural else 'is'} {'not ' if verb.negated else ''}{name}"
         finally:
             self.reader = was
             self.told.topic, self.told.subject, self.told.quiet = kept

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from engine.reader.lexicon import Lexicon
 from engine.reader.names import Names
-from engine.reader.phrase import NounPhrase
+from engine.reader.phrase import NounPhrase, Sort
 
 SPEAKS = re.compile(r"\b(?:I|me|[Mm]y|mine|[Yy]our?|I'm)\b")
-LETTER = re.compile(r"\b[Pp]layer ([AB])\b|(?<![\w'])([AB])(?= (?:is|has|plays?|may|can|must|does)\b|'s\b)|\b(B)\b")
+LETTER = re.compile(r"\b[Pp]layer ([AB])\b|(?<![\w'])([AB])(?= (?:is|has|plays?|may|can|must|does)\b| ?'s\b)|\b(B)\b")
 ANYBODY = frozenset({"all players", "each player", "target player"})
 
 
@@ -59,6 +59,8 @@ class Players:
         self.clause = 0
         self.used: set[str] = set()
         self.attacks: set[str] = set()
+        self.ordered: list[str] = []
+        """The cards of which "the second" is one."""
         self.each = ""
         """Of which of both players something is told just now."""
         self._resolved: dict[tuple[int, int, str], str] = {}
@@ -71,6 +73,10 @@ class Players:
         if place not in self._resolved:
             self._resolved[place] = self._resolve(phrase, possessor)
         return self._resolved[place]
+
+    def first_player(self) -> NounPhrase:
+        """Player A."""
+        return NounPhrase(Sort.PLAYER, "A", 0, 0)
 
     def _resolve(self, phrase: NounPhrase, possessor: bool) -> str:
         name = phrase.name

@@ -12,6 +12,8 @@ from engine.reader.timeline import Line
 from engine.reader.writer import Writer
 from engine.vocabulary import vocabulary
 
+PREVENTED = re.compile(r"(prevented from [a-z]+) by")
+
 
 class Questions(Writer):
     """Writes clauses, and the question of a text."""
@@ -59,7 +61,8 @@ class Questions(Writer):
         before = self.timeline.current.lines[-1:]
         if row.get("by_last") and self.told.only_title() and before and before[0].startswith("text: "):
             phrases.append(f"by {self.told.only_title()}")
-        head, _, more = self.fill(head, verb.values, subject).partition(": ")
+        head = PREVENTED.sub(r"\1: by", self.fill(head, verb.values, subject))
+        head, _, more = head.partition(": ")
         return Line(head, [more, filled, *phrases, *purposes], [*own, *modifiers])
 
     def _with_wanted(self, act: Act, modal: str, subject: str) -> Act:
@@ -101,12 +104,12 @@ class Questions(Writer):
             return self._held(asked, subject)
         if "act" not in row:
             raise UnclearError("there is no line of a sheet for this question")
+        kind = "" if counted.sort is Sort.TITLE else self.told.thing(counted, bare=True)
         act = self.act(verb, asked.clause.lead)
         act = self._with_wanted(act, verb.modal, subject) if verb.modal == "must" else act
         head = f"{verb.modal} {subject} {act.verb}"
         if counted.sort is Sort.TITLE:
             return Act(act.verb, [self.told.thing(counted), *act.body], act.modifiers).under(f"{asked.word} {head}")
-        kind = self.told.thing(counted, bare=True)
         return act.under(f"{'how much' if kind in ('ability', 'damage') else asked.word} {kind} {head}")
 
     def _held(self, asked: Asked, subject: str) -> Line:
@@ -184,18 +187,22 @@ class Questions(Writer):
 
     def _damage(self, clause: Clause) -> Line:
         """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
-        thing, player = clause.verb.values.get("thing"), clause.verb.values.get("player")
+        things = clause.verb.named("thing") + clause.verb.named("things")
+        player = clause.verb.values.get("player")
         named = [one.name for one in self.told.mentions if "attack" in one.kinds]
         attacks = list(dict.fromkeys(named)) or list(self.told.attacks)
         self.kind = "attack"
-        name = self.thing(thing) if isinstance(thing, NounPhrase) else attacks[0] if len(attacks) == 1 else ""
+        name = self.things(things) if things else attacks[0] if len(attacks) == 1 else ""
         if not name:
             raise UnclearError("it is not clear who takes the damage")
-        taker = other(self.controller(name))
+        takers = {other(self.controller(one)) for one in name.split(", ")}
+        if len(takers) > 1:
+            raise UnclearError("it is not clear who takes the damage")
+        taker = takers.pop()
         if isinstance(player, NounPhrase) and self.told.player(player) != taker:
             raise UnclearError("it is not clear who takes the damage", player)
         phrases, purposes, modifiers = self.adjuncts(clause.adjuncts, taker)
-        source = [f"from {name}"] if set(attacks) - {name} else []
+        source = [f"from {name}"] if set(attacks) - set(name.split(", ")) else []
         return Line(f"how much damage does {taker} take", [*source, *phrases, *purposes], modifiers)
 
 

@@ -43,7 +43,8 @@ class Reading:
 def read(text: str, catalogue: Catalogue) -> Reading:
     """Read English; words that find no place are in `unread`."""
     words, names = lexicon(), names_of(catalogue)
-    discourse = Discourse(text, names, words)
+    found = sentences(text, names, words)
+    discourse = Discourse(" ".join(plain(one) for one in found), names, words)
     writer = Questions(discourse)
     unread: list[Unread] = []
     asked = False
@@ -51,7 +52,7 @@ def read(text: str, catalogue: Catalogue) -> Reading:
     def mark(start: int, end: int, why: str) -> None:
         unread.append(Unread(text[start:end], start, end, why))
 
-    for number, sentence in enumerate(sentences(text, names, words)):
+    for number, sentence in enumerate(found):
         discourse.sentence = number
         asked = asked or sentence.asked
         parsed = Clauses(text, sentence, names, words).parse()
@@ -82,6 +83,16 @@ def read(text: str, catalogue: Catalogue) -> Reading:
         except SheetError as error:
             mark(0, len(text), message(error, sheet))
     return Reading(situation, tuple(lines), tuple(sorted(unread, key=lambda one: one.start)))
+
+
+def plain(sentence: Sentence) -> str:
+    """The words of a sentence that belong to no Title: "Your" in one speaks to nobody."""
+    words: list[str] = []
+    behind = 0
+    for at, token in enumerate(sentence.tokens):
+        behind = at + token.title.length if token.title is not None else behind
+        words += [token.text] if at >= behind else []
+    return " ".join(words)
 
 
 def _place(sentence: Sentence, start: int, end: int) -> tuple[int, int]:

@@ -21,6 +21,7 @@ MOST = 10
 GAPS = frozenset({"thing", "things", "number", "attack", "exertion"})
 BE = frozenset({"is", "are", "was", "were", "am", "'m", "'re", "'s", "be"})
 HAVE = frozenset({"has", "have", "had", "'ve", "'s", "'d"})
+NEVER = frozenset({"never", "neither", "nor"})
 NOT = frozenset({"not", "never"})
 FoundVerbs = list[tuple[int, VerbPhrase]]
 Adjuncts = list[tuple[int, tuple[Adjunct, ...]]]
@@ -70,10 +71,10 @@ class Verbs(Nouns):
     def verb_phrases(self, i: int, forms: frozenset[str], *, gap: bool = False) -> Iterator[tuple[int, VerbPhrase]]:
         """Verb phrases in one of these forms, with auxiliaries, modals and `not`; with a `gap` for a thing."""
         word = self.at(i).low
-        if word in self.lexicon.words["adverbs"] or word == "never":
+        if word in self.lexicon.words["adverbs"] or word in NEVER:
             manner = self.lexicon.words["adverbs"].get(word, "")
             for end, verb in self.verb_phrases(i + 1, forms, gap=gap):
-                yield end, replace(verb, manner=manner or verb.manner, negated=verb.negated != (word == "never"))
+                yield end, replace(verb, manner=manner or verb.manner, negated=verb.negated != (word in NEVER))
             return
         negated = self.at(i + 1).low in NOT
         behind = i + 1 + negated
@@ -138,6 +139,8 @@ class Verbs(Nouns):
             if i < len(self.tokens):
                 for start in (i, i + 1) if self.at(i).low == "," else (i,):
                     for template in self.beginning(table, start):
+                        if "apart" in template.row and start == i:
+                            continue
                         for end, values in self.match(template.elements, start):
                             against = str(template.row.get("phrase", "")).startswith("vs ")
                             rows = [row for row in self.tail(end) if not (against and _against(row[1]))]
@@ -257,8 +260,14 @@ class Verbs(Nouns):
         """Squares as the Basic Attacks that cover them: `attacks Upper Left`."""
         found: list[tuple[int, Value]] = []
         for end, squares in self._listed(self.lexicon.phrases["squares"], i):
-            titles = [f"{square.title()} Attack" for square in squares if isinstance(square, str)] if isinstance(squares, tuple) else []
-            whole = self.at(end).low not in ("attack", "attacks", "block", "guard") and all(map(self.names.known, titles))
+            titles = (
+                [f"{square.title()} Attack" for square in squares if isinstance(square, str)]
+                if isinstance(squares, tuple)
+                else []
+            )
+            whole = self.at(end).low not in ("attack", "attacks", "block", "guard") and all(
+                map(self.names.known, titles)
+            )
             found += [(end, tuple(NounPhrase(Sort.TITLE, title, i, end) for title in titles))] if whole else []
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.reader.filling import Act
+from engine.reader.filling import Act, parts
 from engine.reader.lines import Lines
 from engine.reader.phrase import Adjunct, Asked, Clause, Earlier, Kinds, NounPhrase, Part, Sort, VerbPhrase
 from engine.reader.players import UnclearError, other
@@ -93,6 +93,11 @@ class Writer(Lines):
             self.subject(clause)
             self.clause(inner)
             return
+        if "wanted" in row:
+            subject = self.subject(clause)
+            verb_, body, modifiers = parts(str(row["wanted"]))
+            self.wanted = (subject, [Act(verb_, [self.fill(body, verb.values, subject)], modifiers)])
+            return
         if row.get("when"):
             self.when = row["when"]
         if row.get("persona") or row.get("not_persona"):
@@ -152,7 +157,7 @@ class Writer(Lines):
         names = names or [players[str(row["persona"])]]
         if any(name.name.lower() not in self.told.names.personas for name in names):
             raise UnclearError("this is no Persona", names[0])
-        whose = next(value for value in players.values() if value not in names)
+        whose = next((value for value in players.values() if value not in names), self.told.first_player())
         letter = self.told.player(whose, possessor="his" in players)
         self.told.topic = letter
         if row.get("not_persona"):
