@@ -144,7 +144,7 @@ def unread_place(text: str, error: SheetError) -> Unread:
     start, at = before + error.start - 1, min(error.column - 1, len(line))
     word = WORD.match(line, at)
     end = before + (word.end() if word else at)
-    return Unread(text[start:end], start, end, wanted(error))
+    return Unread(text[start:end], start, end, f"line {error.line}: {wanted(error)}")
 
 
 def under_ruleset(situation: Situation, ruleset: str) -> Situation:

@@ -90,7 +90,10 @@ def excerpt(shown: Shown, room: int) -> str:
     first, last = text.find(OPEN), text.rfind(CLOSE) + 1
     start = 0 if last <= room else first
     end = max(start + room, last)
-    return ("… " if start else "") + text[start:end].strip() + (" …" if end < len(text) else "")
+    if end >= len(text):
+        return ("… " if start else "") + text[start:].strip()
+    end = max(text.rfind(" ", 0, end), last)
+    return ("… " if start else "") + text[start:end].strip() + " …"
 
 
 def marked(text: str, highlights: Iterable[Span], where: str = TEXT, start: int = 0) -> str:

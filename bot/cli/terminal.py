@@ -120,14 +120,14 @@ class Terminal:
         return verdict_fields(verdict), _answered(verdict.decided)
 
     def _check(self, request: Request) -> Exit:
-        from bot.answers.check import places_of, verdict_fields
+        from bot.answers.check import is_mistyped, places_of, verdict_fields
 
         verdict = self._verdict(request, self._situation(request))
         if request.json:
             self.console.print_json(verdict_fields(verdict))
         else:
-            near = self.judge.near(verdict)
-            self.console.print("check", verdict=verdict, places=places_of(verdict), near=near)
+            places, near = places_of(verdict), self.judge.near(verdict)
+            self.console.print("check", verdict=verdict, places=places, mistyped=is_mistyped(verdict), near=near)
         return _answered(verdict.decided)
 
     def _verdict(self, request: Request, words: str) -> Verdict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.answers.check import places_of
+from bot.answers.check import is_mistyped, places_of
 from bot.answers.deck import DeckAnswer, DeckRule
 from bot.discord.markdown import flowing, render_part
 from bot.discord.paging import LEAST_BODY, ROOM, Block, paged, split
@@ -44,7 +44,7 @@ def _blocks(verdict: Verdict, near: Sequence[Shown], whole: bool) -> Iterator[Bl
         yield _part("understood", GREY, verdict=verdict)
     if verdict.outcome is Outcome.NOT_UNDERSTOOD:
         places = [(*_around(verdict.text, (one.start, one.end)), one.why) for one in places_of(verdict)]
-        yield _part("unread", colour, verdict=verdict, places=places)
+        yield _part("unread", colour, verdict=verdict, places=places, mistyped=is_mistyped(verdict))
     if verdict.steps:
         yield _part("steps", colour, verdict=verdict, whole=whole)
     if {*verdict.why_not} - {*verdict.steps} or verdict.missed or verdict.would_be_legal_if:

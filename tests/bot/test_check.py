@@ -93,7 +93,7 @@ def test_the_ruleset_of_a_sheet_goes_before_the_one_that_is_asked_under() -> Non
 def test_a_sheet_that_is_mistyped_points_at_the_word_and_looks_nothing_up() -> None:
     done = run("check", "B plais: Thrust\nmay A play: Dodge")
     assert (done.status, done.err) == (Exit.NOTHING_FOUND, "")
-    assert done.out.startswith("Not understood. Expected: `plays`.\n")
+    assert done.out.startswith("Not understood. Line 1: expected: `plays`.\n")
     assert "\n  B plais: Thrust\n    ^~~~~~\n" in done.out
     assert "nearest to it" not in done.out
 

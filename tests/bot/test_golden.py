@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.answers.check import Judge, places_of
+from bot.answers.check import Judge, is_mistyped, places_of
 from bot.cli.render import render
 from bot.cli.screen import Screen
 from engine.verdict import Verdict
@@ -135,7 +135,7 @@ def test_reply(name: str) -> None:
 def test_verdict(name: str) -> None:
     verdict, page = VERDICTS[name]
     near = Judge(opened().entries, opened).near(verdict)
-    told = render(page, "check", verdict=verdict, places=places_of(verdict), near=near)
+    told = render(page, "check", verdict=verdict, places=places_of(verdict), mistyped=is_mistyped(verdict), near=near)
     assert held(name, told) == told
 
 

@@ -144,6 +144,6 @@ MISTYPED = Verdict(
     "B plais: Thrust\nmay A play: Dodge",
     "classic",
     Outcome.NOT_UNDERSTOOD,
-    unread=(Unread("plais:", 2, 8, "expected: `plays`"),),
+    unread=(Unread("plais:", 2, 8, "line 1: expected: `plays`"),),
 )
 EVERY = (RULED, NO, OVERRULED, NAMED, UNDECIDED, CLASH, UNREAD, UNASKED, MISTYPED)
