@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
@@ -94,8 +95,9 @@ class Catalogue:
     def _near(self, name: str) -> Resolution:
         """The Titles that are most like the name."""
         typed = folded(name)
-        close = {letters: alike(typed, letters) for letters in get_close_matches(typed, self.folded, cutoff=CLOSE)}
-        best = [letters for letters in close if close[letters] == max(close.values())]
+        close = get_close_matches(typed, self.folded, cutoff=CLOSE)
+        alike = {letters: SequenceMatcher(None, letters, typed).ratio() for letters in close}
+        best = [letters for letters in close if alike[letters] == max(alike.values())]
         return resolution(Match.NEAR, [title for letters in best for title in self.folded[letters]])
 
 
@@ -114,11 +116,6 @@ def with_titles(part: Part, names: Catalogue) -> tuple[Part, dict[str, Resolutio
     return with_items(part, change), told
 
 
-def alike(one: str, other: str) -> float:
-    """How alike two words are, from 0 to 1."""
-    return SequenceMatcher(None, other, one).ratio()
-
-
 def resolution(match: Match, titles: Iterable[str]) -> Resolution:
     """The resolution for these Titles."""
     several = tuple(sorted(set(titles)))
@@ -134,26 +131,13 @@ def folded(name: str) -> str:
 def catalogue() -> Catalogue:
     """The Titles of titles.toml with the short forms of the corpus."""
     tables = tomli.loads(FILE.read_text(encoding="utf-8"))
-    aliases = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))
-    shorts = [(short, long) for table in NAMES for long, forms in aliases[table].items() for short in forms]
-    return catalogue_of([*tables["titles"], *tables["in_sentences"]], shorts, aliases["ambiguous"])
-
-
-def catalogue_of(titles: Iterable[str], shorts: Iterable[tuple[str, str]], ambiguous: Iterable[str]) -> Catalogue:
-    """The catalogue of these Titles; `shorts` are short forms, each with its Title."""
-    titles = frozenset(titles)
-    return Catalogue(
-        titles,
-        # Of "Trench Coat" and "Trench coat", which the documents both print, the first is meant.
-        {folded(title): (title,) for title in sorted(titles, reverse=True)},
-        gathered((folded(short), long) for short, long in shorts),
-        frozenset(map(folded, ambiguous)),
-    )
-
-
-def gathered(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
-    """All seconds of each first."""
-    found: dict[str, tuple[str, ...]] = {}
-    for first, second in pairs:
-        found[first] = (*found.get(first, ()), second)
-    return found
+    listed = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))
+    titles = frozenset((*tables["titles"], *tables["in_sentences"]))
+    aliases: defaultdict[str, tuple[str, ...]] = defaultdict(tuple)
+    for table in NAMES:
+        for long, forms in listed[table].items():
+            for short in forms:
+                aliases[folded(short)] += (long,)
+    # Of "Trench Coat" and "Trench coat", which the documents both print, the first is meant.
+    plain = {folded(title): (title,) for title in sorted(titles, reverse=True)}
+    return Catalogue(titles, plain, aliases, frozenset(map(folded, listed["ambiguous"])))

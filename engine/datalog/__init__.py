@@ -8,48 +8,10 @@ The syntax is a part of clingo's, and so is what it means, but that #max and #mi
     model.why(("legal", "e1"))
 """
 
-from engine.datalog.model import Derivation, Model, ground, match
+from engine.datalog.model import Derivation, Model
 from engine.datalog.parser import parse
 from engine.datalog.program import Partial, Program
-from engine.datalog.syntax import (
-    ANY,
-    Aggregate,
-    Atom,
-    Comparison,
-    Error,
-    ErrorKind,
-    Fact,
-    Literal,
-    Place,
-    Refused,
-    Rule,
-    String,
-    Value,
-    Variable,
-    show,
-)
+from engine.datalog.syntax import ANY, Atom, Comparison, Fact, Literal, Refused, Rule, String, Value, show
 
-__all__ = [
-    "ANY",
-    "Aggregate",
-    "Atom",
-    "Comparison",
-    "Derivation",
-    "Error",
-    "ErrorKind",
-    "Fact",
-    "Literal",
-    "Model",
-    "Partial",
-    "Place",
-    "Program",
-    "Refused",
-    "Rule",
-    "String",
-    "Value",
-    "Variable",
-    "ground",
-    "match",
-    "parse",
-    "show",
-]
+__all__ = ["ANY", "Atom", "Comparison", "Derivation", "Fact", "Literal", "Model", "Partial", "Program", "Refused"]
+__all__ += ["Rule", "String", "Value", "parse", "show"]
