@@ -25,6 +25,7 @@ class Ill(StrEnum):
     NO_NAME = "no-name"
     COUNT = "count"
     TOO_LONG = "too-long"
+    TOO_MANY = "too-many"
     PROSE = "prose"
     TOTAL = "total"
 

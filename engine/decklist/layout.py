@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterable
 
 from engine.decklist.deck import DeckList, Entry, Ill, Part, Remark, Unread
-from engine.decklist.words import MOST, NUMBERS, IsName, counted, folded, number_of, words
+from engine.decklist.words import LONGEST, MOST, NUMBERS, IsName, counted, folded, number_of, words
 
-LONGEST = 120
-"""The most characters a card's name may have."""
+MOST_ENTRIES = 250
+"""A deck has half as many different cards at most; what the law makes of them grows faster than they do."""
 MOST_WORDS = 9
 """A line of more words that has no count is prose."""
 BESIDE = 14
@@ -199,6 +199,8 @@ class Reading:
 
     def heading_of(self, bare: str) -> str | None:
         """The heading that a line is, folded; None for another line."""
+        if len(bare) > LONGEST:
+            return None
         parts, whole = self.words.parts, self.words.whole
         inner = bare.strip(DECOR).strip()
         if re.fullmatch(r"\(?\d+\)?\s+(?:cards?|total)(?:\s+\w+){0,3}", inner, re.IGNORECASE):
@@ -327,6 +329,8 @@ class Reading:
             self.ill(bare, Ill.COUNT)
         elif len(name) > LONGEST:
             self.ill(bare, Ill.TOO_LONG)
+        elif len(self.entries) == MOST_ENTRIES:
+            self.ill(bare, Ill.TOO_MANY)
         elif is_open and part is Part.UNSAID and not (self.entries or self.is_titled):
             self.is_titled = True
             self.remark(bare)

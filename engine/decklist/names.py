@@ -36,7 +36,9 @@ class Named:
 @lru_cache(maxsize=20_000)
 def is_name(written: str) -> bool:
     """Whether this is a card's name as it stands."""
-    return any(catalogue().resolve(form).match in SURE for form in forms(written)) and not is_counted(written)
+    return any(catalogue().resolve(form, near=False).match in SURE for form in forms(written)) and not is_counted(
+        written
+    )
 
 
 def is_counted(written: str) -> bool:
@@ -49,7 +51,7 @@ def named(written: str, ruleset: str) -> Named:
     """What a name means in a ruleset."""
     index = card_index(ruleset)
     for form in forms(written):
-        found = catalogue().resolve(form)
+        found = catalogue().resolve(form, near=False)
         if found.match in SURE:
             (title,) = found.titles
             card = card_of(title, ruleset)
@@ -110,9 +112,11 @@ def forms(written: str) -> Iterator[str]:
 
 
 def near(written: str) -> tuple[str, ...]:
-    """The Titles whose letters are nearest to those of a name that is unknown."""
+    """The Title of which a name that is unknown is a typing error; else those whose letters are nearest to its."""
     if len(written) > LONGEST:
         return ()
+    if (found := catalogue().resolve(written)).match is Match.NEAR:
+        return found.titles
     shelf = catalogue().folded
     close = get_close_matches(folded(written), shelf, n=MOST_NEAR, cutoff=NEAR)
     return tuple(dict.fromkeys(title for letters in close for title in shelf[letters]))[:MOST_NEAR]

@@ -15,6 +15,8 @@ IsName = Callable[[str], bool]
 """Whether a name, as it is written, is a card's."""
 MOST = 999
 """More of a card than anyone means."""
+LONGEST = 120
+"""The most characters that a card's name, or a heading, may have."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ENCLOSED = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])+)[)\]]")
 
@@ -55,7 +57,7 @@ words = cache(Words)
 def counted(bare: str, is_name: IsName = lambda name: False) -> tuple[int | None, str]:
     """The count and the name of a line: None where it says no number, or where the number belongs to the name."""
     bare = bare.strip()
-    if is_name(bare):
+    if len(bare) > 2 * LONGEST or is_name(bare):
         return None, bare
     if (enclosed := ENCLOSED.fullmatch(bare)) and (inside := counted(enclosed[1], is_name))[0] is not None:
         return inside

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 
 import pytest
@@ -26,6 +27,8 @@ STYLES: dict[str, Callable[[str, str], str]] = {
 WORDS = dict(zip("123456789", ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"], strict=True))
 STYLES["in words"] = lambda count, name: f"{WORDS.get(count, count)} {name}"
 PERSONAS = ("Persona: {}", "Persona - {}", "Character: {}", "Playing as: {}", "Playing as:\n{}", "Persona\n{}", "{}")
+LONGEST = 20.0
+"""Seconds, on a slow machine; 5,000 cards took minutes."""
 BROKEN = ("7 Dojo", "1 Hogg: Kern", "2 Bloodlust: Kurgan", "5 Street Punk [SE]")
 
 
@@ -184,6 +187,40 @@ def test_an_empty_list_is_told_so(text: str) -> None:
 )
 def test_what_is_no_deck_list_is_told_so(text: str) -> None:
     assert judge(read(text), "classic").problem is Problem.NO_LIST
+
+
+PIECES = (
+    "(",
+    ",",
+    "1 ",
+    "a - ",
+    "a and ",
+    "Attacks: ",
+    "3 Carl, ",
+    "x",
+    "[",
+    "# ",
+    "- ",
+    "Carl ",
+    "=",
+    "1 Carl 2 ",
+    "\t",
+)
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_a_long_line_takes_no_longer_than_it_is(piece: str) -> None:
+    began = time.perf_counter()
+    read(piece * (50_000 // len(piece)))
+    assert time.perf_counter() - began < LONGEST
+
+
+def test_a_list_of_no_end_is_judged_in_time() -> None:
+    deck = read("6 Carl\n" * 5000)
+    assert (len(deck.entries), {one.ill for one in deck.unread}) == (250, {Ill.TOO_MANY})
+    began = time.perf_counter()
+    assert judge(deck, "classic").outcome is Outcome.NOT_LEGAL
+    assert time.perf_counter() - began < LONGEST
 
 
 @settings(max_examples=200, deadline=None)
