@@ -91,6 +91,7 @@ class Things:
             alike = self.of_player(alike, title, whose)
         new = (item.determiner in NEW and title is not None and item.determiner != "a") or "other" in item.adjectives
         new = new or "second" in item.adjectives or (whose.lies and title is None and item.determiner not in BACK)
+        new = new or (whose.own and plural(item) and not item.determiner)
         if item.copy is not None:
             numbered = [t for t in alike if t.copy == item.copy]
             if not numbered and 0 < item.copy <= len(alike):
