@@ -133,16 +133,21 @@ def folded(name: str) -> str:
 
 
 @cache
+def listed() -> dict[str, list[str]]:
+    """The lists of titles.toml."""
+    return tomli.loads(FILE.read_text(encoding="utf-8"))
+
+
+@cache
 def catalogue() -> Catalogue:
     """The Titles of titles.toml with the short forms of the corpus."""
-    tables = tomli.loads(FILE.read_text(encoding="utf-8"))
-    listed = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))
-    titles = frozenset((*tables["titles"], *tables["in_sentences"]))
+    shorts = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))
+    titles = frozenset((*listed()["titles"], *listed()["in_sentences"]))
     aliases: defaultdict[str, tuple[str, ...]] = defaultdict(tuple)
     for table in NAMES:
-        for long, forms in listed[table].items():
+        for long, forms in shorts[table].items():
             for short in forms:
                 aliases[folded(short)] += (long,)
     # Of "Trench Coat" and "Trench coat", which the documents both print, the first is meant.
     plain = {folded(title): (title,) for title in sorted(titles, reverse=True)}
-    return Catalogue(titles, plain, aliases, frozenset(map(folded, listed["ambiguous"])))
+    return Catalogue(titles, plain, aliases, frozenset(map(folded, shorts["ambiguous"])))

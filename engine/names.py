@@ -10,6 +10,7 @@ import tomli
 
 from corpus.bearer import bearers
 from corpus.document import HERE as CORPUS
+from engine.catalogue import listed
 from engine.datalog import Fact, String
 
 BRACKET = re.compile(r"\s*[\[(][^\])]*[\])]\s*$")
@@ -18,12 +19,6 @@ QUICKENING = re.compile(r"quickening|[:()\[\]]|'s\b", re.IGNORECASE)
 SEVERAL = re.compile(r", | & |/| and ")
 DUAL = re.compile(r"(\w[^/]*\w)/(\w[^/]*)")
 """A card of two types has two Titles: `Focus/Police`."""
-GROUPS = (
-    *("master", "watcher", "hunter", "armor", "bystander", "pedestrian", "reporter", "gypsy", "police", "vehicle"),
-    *("hilt", "disarm", "focus", "quickening", "crystal", "member", "illusion", "lawmen", "blade"),
-)
-"""The groups that a word of the Title makes a card one of."""
-FACTIONS = frozenset({"clan macleod", "four horsemen", "romans", "flock"})
 
 
 def facts_of(title: str) -> Iterator[Fact]:
@@ -38,7 +33,7 @@ def facts_of(title: str) -> Iterator[Fact]:
         yield ("names_weapon", name, key(main))
     if bracket := BRACKET.search(title):
         yield ("variant", name, key(bracket.group().strip(" [()]")))
-    for group in GROUPS:
+    for group in listed()["groups"]:
         if group in main.lower():
             yield ("title_contains", name, group)
         if re.search(rf"\b{group}(?:'s|s)?\b", main.lower()):
@@ -69,7 +64,7 @@ def key(name: str) -> str:
 def sort_of(name: str) -> str:
     """Whether a name is a persona's, a weapon's or a faction's; "" for another and for one that may be several."""
     found = name.casefold().removeprefix("the ")
-    if found in FACTIONS:
+    if found in listed()["factions"]:
         return "faction"
     is_persona, is_weapon = found in _personas(), found in _weapons()
     return "" if is_persona == is_weapon else "persona" if is_persona else "weapon"
@@ -99,13 +94,13 @@ def _long() -> dict[str, str]:
 
 @cache
 def _personas() -> frozenset[str]:
-    long = {name.casefold() for name in (*_tables()["persona"], *bearers()["personas"])} - {"katana sword"}
-    short = {form for form, name in _long().items() if name in long} | {"katana", "khan", "marcus", "hyde"}
-    return frozenset(name.removeprefix("the ") for name in long | short) - FACTIONS
+    long = {name.casefold() for name in (*_tables()["persona"], *bearers()["personas"])} - {*listed()["no_personas"]}
+    short = {form for form, name in _long().items() if name in long} | {*listed()["personas"]}
+    return frozenset(name.removeprefix("the ") for name in long | short).difference(listed()["factions"])
 
 
 @cache
 def _weapons() -> frozenset[str]:
-    more = ("claymore", "rapier", "war axe", "shield", "english longsword", "two handed broadsword", "short sword")
-    listed = {part.casefold() for name in bearers()["weapons"] for part in name.split("/")}
-    return frozenset(listed | {*more, "hand axe", "longsword", "naginata", "katana"})
+    return frozenset(part.casefold() for name in bearers()["weapons"] for part in name.split("/")).union(
+        listed()["weapons"]
+    )
