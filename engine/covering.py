@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from corpus.entry import Entry, Kind
 from engine.catalogue import catalogue
@@ -13,6 +14,8 @@ from engine.judgement import Judgement, judge
 from engine.rows import HERE, cards, rows, tables_of
 from engine.sheet import parse
 from engine.worked import WorkedExample, WorkedQuestion, agrees, worked_examples
+
+T = TypeVar("T")
 
 
 class Status(StrEnum):
@@ -67,25 +70,11 @@ class CoveredExample:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """How many are answered in each way."""
-
-    reproduced: int
-    differs: int
-    undecided: int
-
-    @property
-    def total(self) -> int:
-        """All of them."""
-        return self.reproduced + self.differs + self.undecided
-
-
-@dataclass(frozen=True, slots=True)
 class Counted:
-    """Situations, and all questions about them."""
+    """How many situations, and of all questions about them, are answered in each way."""
 
-    situations: Tally
-    questions: Tally
+    situations: Counter[Status]
+    questions: Counter[Status]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,28 +93,9 @@ class CoveredEntry:
     named_open: bool
 
     @property
-    def cited(self) -> int:
-        """How many rows and cards cite it."""
-        return len(self.rows) + len(self.cards)
-
-    @property
     def document(self) -> str:
         """The id of the document that it stands in."""
         return self.id.partition("/")[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """How many entries are in each state."""
-
-    law: int
-    nothing: int
-    open: int
-
-    @property
-    def total(self) -> int:
-        """All of them."""
-        return self.law + self.nothing + self.open
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +114,14 @@ class Coverage:
     @property
     def by_document(self) -> dict[str, Counted]:
         """The same for each document, in their order."""
-        return _grouped(self.examples, lambda each: (each.example.document,))
+        groups = _together((each.example.document, each) for each in self.examples)
+        return {name: counted(group) for name, group in groups.items()}
 
     @property
     def by_mechanism(self) -> dict[str, Counted]:
         """The same for each mechanism, those with the most situations first; a situation may be of several."""
-        found = _grouped(self.examples, lambda each: each.example.mechanisms)
-        return dict(sorted(found.items(), key=lambda one: (-one[1].situations.total, one[0])))
+        groups = _together((name, each) for each in self.examples for name in each.example.mechanisms)
+        return {name: counted(groups[name]) for name in _most_first(groups)}
 
     @property
     def otherwise(self) -> tuple[tuple[CoveredExample, Answered], ...]:
@@ -159,27 +130,22 @@ class Coverage:
         return tuple((each, answer) for each, answer in every if answer.status is Status.DIFFERS)
 
     @property
-    def causes(self) -> dict[str, tuple[CoveredExample, ...]]:
+    def causes(self) -> dict[str, list[CoveredExample]]:
         """Why questions are undecided -> the situations of those questions, the most frequent cause first."""
-        found: dict[str, dict[str, CoveredExample]] = defaultdict(dict)
-        for each in self.examples:
-            for cause in filter(None, (answer.cause for answer in each.answers)):
-                found[cause][each.example.id] = each
-        most = sorted(found.items(), key=lambda one: (-len(one[1]), one[0]))
-        return {cause: tuple(examples.values()) for cause, examples in most}
+        causes = [(each, {answer.cause for answer in each.answers} - {""}) for each in self.examples]
+        groups = _together((cause, each) for each, found in causes for cause in found)
+        return {cause: groups[cause] for cause in _most_first(groups)}
 
     @property
-    def all_entries(self) -> Entries:
-        """The states of all entries."""
-        return entry_tally(self.entries)
+    def all_entries(self) -> Counter[State]:
+        """How many entries are in each state."""
+        return Counter(entry.state for entry in self.entries)
 
     @property
-    def entries_by_document(self) -> dict[str, Entries]:
+    def entries_by_document(self) -> dict[str, Counter[State]]:
         """The same for each document, in their order."""
-        groups: dict[str, list[CoveredEntry]] = defaultdict(list)
-        for entry in self.entries:
-            groups[entry.document].append(entry)
-        return {document: entry_tally(group) for document, group in groups.items()}
+        states = _together((entry.document, entry.state) for entry in self.entries)
+        return {document: Counter(group) for document, group in states.items()}
 
 
 def cover(entries: Iterable[Entry]) -> Coverage:
@@ -208,14 +174,15 @@ def covered(entries: Iterable[Entry]) -> tuple[CoveredEntry, ...]:
     listed = {role: _together(_of_subjects(role)) for role in ("entries", "nothing", "open")}
     found = []
     for entry in entries:
-        cited = by_rows.get(entry.id, ()), by_cards.get(entry.id, ())
-        subjects, named_open = listed["entries"].get(entry.id, ()), entry.id in listed["open"]
-        if any(cited) or (subjects and not named_open):
+        where = (by_rows, by_cards, listed["entries"])
+        in_rows, in_cards, subjects = (tuple(dict.fromkeys(one.get(entry.id, ()))) for one in where)
+        named_open = entry.id in listed["open"]
+        if in_rows or in_cards or (subjects and not named_open):
             state = State.LAW
         else:
             nothing = entry.id in listed["nothing"] or entry.kind is Kind.MATTER
             state = State.NOTHING if nothing and not named_open else State.OPEN
-        found.append(CoveredEntry(entry.id, state, *cited, subjects, named_open))
+        found.append(CoveredEntry(entry.id, state, in_rows, in_cards, subjects, named_open))
     return tuple(found)
 
 
@@ -232,35 +199,18 @@ def _of_subjects(role: str) -> Iterator[tuple[str, str]]:
         yield from ((entry, file) for entry in subject.get(role, ()) if entry not in nothing)
 
 
-def _together(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
-    groups: dict[str, dict[str, None]] = defaultdict(dict)
-    for key, value in pairs:
-        groups[key][value] = None
-    return {key: tuple(values) for key, values in groups.items()}
+def _together(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
+    groups: dict[str, list[T]] = defaultdict(list)
+    for name, value in pairs:
+        groups[name].append(value)
+    return groups
+
+
+def _most_first(groups: Mapping[str, Sequence[object]]) -> list[str]:
+    return sorted(groups, key=lambda name: (-len(groups[name]), name))
 
 
 def counted(examples: Iterable[CoveredExample]) -> Counted:
     """How many of these situations, and of the questions about them, are answered in each way."""
     all_of = tuple(examples)
-    return Counted(_tally(each.status for each in all_of), _tally(a.status for each in all_of for a in each.answers))
-
-
-def entry_tally(entries: Iterable[CoveredEntry]) -> Entries:
-    """How many of these entries are in each state."""
-    found = [entry.state for entry in entries]
-    return Entries(*(found.count(state) for state in State))
-
-
-def _tally(statuses: Iterable[Status]) -> Tally:
-    found = list(statuses)
-    return Tally(*(found.count(status) for status in Status))
-
-
-def _grouped(
-    examples: Iterable[CoveredExample], names: Callable[[CoveredExample], Iterable[str]]
-) -> dict[str, Counted]:
-    groups: dict[str, list[CoveredExample]] = defaultdict(list)
-    for each in examples:
-        for name in names(each):
-            groups[name].append(each)
-    return {name: counted(group) for name, group in groups.items()}
+    return Counted(Counter(each.status for each in all_of), Counter(a.status for each in all_of for a in each.answers))

@@ -12,14 +12,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import tomli
 
 from corpus.cache import HASH_DIGITS, content_of, folder, keep
 from engine.datalog import Program, Rule, parse
-from engine.packed import Packed
 
+T = TypeVar("T")
 OURS = Path(__file__).parent
 HERE = OURS / "law"
 KEPT = 2
@@ -197,6 +197,31 @@ class Law:
     program: Program
     by_place: Mapping[str, Row]
     cards: Mapping[str, Card]
+
+
+class Packed(Mapping[str, T], Generic[T]):
+    """Values by name that remain bytes until they are asked for: of all rows and cards a sheet needs a few."""
+
+    def __init__(self, values: Mapping[str, T]) -> None:
+        self.packed = {name: pickle.dumps(value) for name, value in values.items()}
+        self.found: dict[str, T] = {}
+
+    def __getstate__(self) -> dict[str, bytes]:
+        return self.packed
+
+    def __setstate__(self, packed: dict[str, bytes]) -> None:
+        self.packed, self.found = packed, {}
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self.found:
+            self.found[name] = pickle.loads(self.packed[name])
+        return self.found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.packed)
+
+    def __len__(self) -> int:
+        return len(self.packed)
 
 
 @cache

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
 
 from bot.answers.templates import environment
 from corpus.entry import Entry
-from engine.covering import Answered, Counted, Coverage, CoveredEntry, CoveredExample, Entries, Tally, counted
+from engine.covering import Answered, Counted, Coverage, CoveredEntry, CoveredExample, State, Status, counted
 
 Fields = dict[str, object]
 
@@ -27,28 +30,19 @@ def coverage_fields(coverage: Coverage) -> Fields:
         "repeated": _counted(counted(coverage.repeated)),
         "rows": [_row(row) for row in (*coverage.examples, *coverage.repeated)],
         "entries": {
-            "counts": _states(coverage.all_entries),
-            "by_document": {name: _states(count) for name, count in coverage.entries_by_document.items()},
+            "counts": _tally(coverage.all_entries, State),
+            "by_document": {name: _tally(count, State) for name, count in coverage.entries_by_document.items()},
             "rows": [_entry(entry) for entry in coverage.entries],
         },
     }
 
 
 def _counted(count: Counted) -> Fields:
-    return {"situations": _tally(count.situations), "questions": _tally(count.questions)}
+    return {"situations": _tally(count.situations, Status), "questions": _tally(count.questions, Status)}
 
 
-def _tally(tally: Tally) -> Fields:
-    return {
-        "total": tally.total,
-        "reproduced": tally.reproduced,
-        "differs": tally.differs,
-        "undecided": tally.undecided,
-    }
-
-
-def _states(count: Entries) -> Fields:
-    return {"total": count.total, "law": count.law, "nothing": count.nothing, "open": count.open}
+def _tally(counts: Counter[Any], of: type[StrEnum]) -> Fields:
+    return {"total": counts.total(), **{one.value: counts[one] for one in of}}
 
 
 def _row(row: CoveredExample) -> Fields:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import tomli
 
-from engine import facts
+from engine import acts
 from engine.datalog import Rule, parse
 from engine.rows import rows
 from engine.things import symbol
 from engine.vocabulary import vocabulary
 from tests.engine.datalog.lint import Lint, lint
 
-FILE = Path(facts.__file__).with_name("told.toml")
+FILE = Path(acts.__file__).with_name("told.toml")
 GOALS = frozenset(
     {
         *("yes", "no", "answer", "open", "overruled", "barred", "unread_clause", "may_lift", "by_print", "reads"),
@@ -46,7 +46,7 @@ def listed() -> Mapping[str, int]:
 def relations() -> Mapping[str, int]:
     """The prepositions, which are told of acts and of places."""
     words = (*vocabulary().prepositions, "to")
-    return dict.fromkeys([*map(facts.relation, words), *("in_" + symbol(word) for word in words)], 2)
+    return dict.fromkeys([*map(acts.relation, words), *("in_" + symbol(word) for word in words)], 2)
 
 
 def law_rules() -> Iterator[Rule]:
