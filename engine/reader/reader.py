@@ -11,6 +11,7 @@ from engine.reader.lexicon import lexicon
 from engine.reader.names import names_of
 from engine.reader.players import UnclearError
 from engine.reader.questions import Questions
+from engine.reader.takes import misfit
 from engine.reader.tokens import Sentence, sentences
 from engine.sheet import SheetError, message, parse
 from engine.situation import Situation
@@ -82,6 +83,9 @@ def read(text: str, catalogue: Catalogue) -> Reading:
             situation = parse(sheet, catalogue)
         except SheetError as error:
             mark(0, len(text), message(error, sheet))
+        if situation is not None and (wrong := misfit(situation)) is not None:
+            situation = None
+            mark(0, len(text), f"it is not clear what this is: {wrong}")
     return Reading(situation, tuple(lines), tuple(sorted(unread, key=lambda one: one.start)))
 
 
