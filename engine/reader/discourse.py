@@ -30,7 +30,7 @@ class Discourse(Players):
         elif phrase.sort is Sort.KIND:
             name = self._kind(phrase, asked, bare)
         elif phrase.name == "ones":
-            name = self._one_of(phrase)
+            name = self._one_of(phrase, kind)
         elif phrase.name == "another kind":
             name = self._another_kind(phrase)
         else:
@@ -267,11 +267,15 @@ class Discourse(Players):
                 break
         raise UnclearError("it is not clear which cards these are", phrase)
 
-    def _one_of(self, phrase: NounPhrase) -> str:
+    def _one_of(self, phrase: NounPhrase, kind: str) -> str:
         """`the first one`, `a third`, `the other two`: of the kind, or a copy of the card, told last."""
         before, words = self._before(), set(phrase.adjectives)
+        before = [one for one in before if kind in one.kinds] or before if kind else before
+        if not before:
+            raise UnclearError("it is not clear which card this is", phrase)
         definite = phrase.determiner == "the"
         nth = min((NTH.get(word, 9) for word in words), default=9)
+        self.ordered = (self._in_order(kind, "") if kind else []) or self.ordered
         if definite and words <= NTH.keys() and phrase.number is None and nth < len(self.ordered):
             return self.ordered[nth]
         last = [one for one in before if one.clause == before[-1].clause]

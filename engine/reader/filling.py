@@ -236,7 +236,7 @@ class Filling:
         )
         if last and not purposes and not any(phrase.startswith("for ") for phrase in phrases):
             phrases.insert(0, f"for {last}")
-        if head in self.lexicon.sets["defending"] and subject in ("A", "B"):
+        if (head in self.lexicon.sets["defending"] or " vs a" in things) and subject in ("A", "B"):
             things = things.replace(f" of {other(subject)}", "")
         if head == "use" and things.startswith("the ") and "guard" not in things:
             head = "play" if any(phrase.startswith("vs ") for phrase in phrases) else head

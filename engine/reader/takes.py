@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.reader.lexicon import lexicon, load
-from engine.situation import Act, Item, Situation, Sort, children
+from engine.situation import Act, Item, Situation, Sort, ZoneLine, children
 from engine.vocabulary import vocabulary
 
 
@@ -29,7 +29,7 @@ def takes() -> Mapping[str, Takes]:
 
 
 def misfit(situation: Situation) -> str | None:
-    """The verb that does not take what a line gives it, with what it is given."""
+    """What a verb does not take, or what cannot lie where a line puts it."""
     for act in acts(situation):
         row = takes().get(act.verb)
         if row is None:
@@ -40,7 +40,9 @@ def misfit(situation: Situation) -> str | None:
         for phrase in act.phrases:
             if phrase.preposition not in row.prepositions:
                 return f"{act.verb} {phrase.preposition}"
-    return None
+    zones = (line for line in situation.lines if isinstance(line, ZoneLine))
+    odd = (item for line in zones for item in line.contents.items if what(item) not in ("card", "persona power"))
+    return next((item.name for item in odd), None)
 
 
 def acts(part: object) -> Iterator[Act]:
