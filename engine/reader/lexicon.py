@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+import pickle
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import tomli
 
+from corpus.cache import content_of, digest_of, folder, keep
 from engine.vocabulary import vocabulary
 
+T = TypeVar("T")
 HERE = Path(__file__).parent
 FORMS = ("base", "third", "past", "participle", "ing")
 FINITE = frozenset({"base", "third", "past"})
@@ -48,7 +53,20 @@ def lexicon() -> Lexicon:
 
 def load(name: str) -> dict[str, Any]:
     """A table of this package."""
-    return tomli.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    content = (HERE / f"{name}.toml").read_bytes()
+    return kept(name, digest_of(content), lambda: tomli.loads(content.decode()))
+
+
+def kept(name: str, key: str, make: Callable[[], T]) -> T:
+    """What was made once, from the disk where it can be kept there; `key` changes with what it is made of."""
+    place = folder(os.environ)
+    for file in place.glob(f"reader-{name}-{key}-*.bin"):
+        if (content := content_of(file)) is not None:
+            return cast(T, pickle.loads(content))
+    made = make()
+    with suppress(OSError):
+        keep(place, f"reader-{name}", key, ".bin", lambda: pickle.dumps(made), 2)
+    return made
 
 
 def by_first(table: Mapping[str, str]) -> Phrases:
@@ -62,6 +80,7 @@ def by_first(table: Mapping[str, str]) -> Phrases:
     return rows
 
 
+@cache
 def forms(verb: str) -> dict[str, frozenset[str]]:
     """The forms of a verb by their names in `FORMS`."""
     irregular = lexicon().words["verbs"].get(verb)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from corpus.bearer import bearers
+from corpus.cache import digest_of
 from engine.catalogue import Catalogue
-from engine.rows import cards
+from engine.reader.lexicon import kept
+from engine.rows import cards, key
 
 if TYPE_CHECKING:
     from engine.reader.tokens import Token
@@ -40,6 +43,7 @@ class Names:
         self.kinds: dict[str, frozenset[str]] = {title: frozenset(kinds) for title, kinds in titles.items()}
         self.full: dict[str, list[str]] = {}
         self.personas: dict[str, str] = {}
+        self._spelled: set[tuple[str, ...]] = set()
         self._by_first: dict[str, list[tuple[tuple[str, ...], str, bool]]] = {}
         for title in self.kinds:
             short = PART.split(title, maxsplit=1)[0]
@@ -55,13 +59,13 @@ class Names:
             spellings.sort(key=lambda row: -len(row[0]))
 
     def _enter(self, spelling: str, name: str) -> None:
-        from engine.reader.tokens import tokenise
+        from engine.reader.tokens import words as words_of
 
-        words = tuple(token.low for token in tokenise(spelling))
-        rows = self._by_first.setdefault(words[0], [])
-        if any(row[0] == words for row in rows):
+        words = words_of(spelling)
+        if words in self._spelled:
             return
-        rows.append((words, name, False))
+        self._spelled.add(words)
+        self._by_first.setdefault(words[0], []).append((words, name, False))
         if words[-1].isalpha() and not words[-1].endswith("s"):
             many = (*words[:-1], words[-1] + ("es" if words[-1].endswith(("sh", "ch", "x")) else "s"))
             self._by_first.setdefault(many[0], []).append((many, name, True))
@@ -97,7 +101,10 @@ def names_of(catalogue: Catalogue) -> Names:
     """The names of a catalogue, with what the card files attest of their kinds."""
     if catalogue.titles not in _KNOWN:
         _KNOWN.clear()
-        _KNOWN[catalogue.titles] = _names(catalogue)
+        made_of = digest_of(
+            "|".join([key(), Path(__file__).read_text(encoding="utf-8"), *sorted(catalogue.titles)]).encode()
+        )
+        _KNOWN[catalogue.titles] = kept("names", made_of, lambda: _names(catalogue))
     return _KNOWN[catalogue.titles]
 
 

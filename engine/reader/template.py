@@ -37,11 +37,15 @@ Row: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """One way of saying what a row means. `row` has what the sheet writes; `verb` begins a verb's."""
+    """One way of saying what a row means. `row` has what the sheet writes; `verb` begins a verb's.
+
+    `weight` is how particular it is: the more words of its own, the earlier it is tried.
+    """
 
     elements: tuple[Element, ...]
     row: Row = field(hash=False)
     verb: str = ""
+    weight: int = 0
 
     def words(self) -> list[frozenset[str]]:
         """Its own words: one of each must stand in a sentence."""
@@ -51,15 +55,6 @@ class Template:
     def of(self) -> str:
         """Whom it is about: "player", "card" or "any"; only players act."""
         return str(self.row.get("of", "player" if "act" in self.row else "card"))
-
-    @property
-    def weight(self) -> int:
-        """How particular it is: the more words of its own, the earlier it is tried."""
-        own = sum(isinstance(one, Words) and not one.optional for one in self.elements)
-        places = [one.takes for one in self.elements if isinstance(one, Place)]
-        return 8 * (own + len(self.verb.split())) + sum(
-            1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +72,17 @@ class Templates:
     def all(self) -> Iterator[Template]:
         """Each template."""
         for found in (*self.verbs.values(), *self.modals.values()):
-            yield from (template for template, _ in found)
+            yield from (one for one, _ in found)
         for table in (self.adjuncts, self.lines, self.questions):
-            yield from (template for rows in table.values() for template in rows)
+            yield from (one for rows in table.values() for one in rows)
+
+
+def template(elements: tuple[Element, ...], row: Row, verb: str = "") -> Template:
+    """A template with its weight."""
+    own = sum(isinstance(one, Words) and not one.optional for one in elements)
+    places = [one.takes for one in elements if isinstance(one, Place)]
+    weighed = sum(1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places)
+    return Template(elements, row, verb, 8 * (own + len(verb.split())) + weighed)
 
 
 def elements(says: str) -> tuple[Element, ...]:
@@ -150,11 +153,11 @@ def being(name: str) -> dict[str, Any]:
 def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> None:
     """Enter a template of a verb under each form of its first word."""
     verb, _, rest = says.partition(" ")
-    template = Template(elements(rest), row, verb)
-    added = [template]
-    if "act" in row and template.elements[:1] == (Place("things", "things"),):
+    plain = template(elements(rest), row, verb)
+    added = [plain]
+    if "act" in row and plain.elements[:1] == (Place("things", "things"),):
         been = Words(forms(verb)["participle"])
-        added.append(Template((been, *template.elements[1:]), {"passive": template}, "be"))
+        added.append(template((been, *plain.elements[1:]), {"passive": plain}, "be"))
     for one in added:
         for name, words in forms(one.verb).items():
             for word in words:
@@ -164,12 +167,12 @@ def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> 
 def by_first_word(rows: list[dict[str, Any]]) -> dict[str, list[Template]]:
     """Templates by their first word; "" for those that begin with a place."""
     table: dict[str, list[Template]] = {}
-    for template in (Template(elements(says), row) for row in rows for says in row["says"]):
-        first = template.elements[0]
+    for one in (template(elements(says), row) for row in rows for says in row["says"]):
+        first = one.elements[0]
         if isinstance(first, Words) and first.optional:
             raise ValueError("a template begins with an optional word")
         for word in first.any if isinstance(first, Words) else ("",):
-            table.setdefault(word, []).append(template)
+            table.setdefault(word, []).append(one)
     for found in table.values():
-        found.sort(key=lambda template: -template.weight)
+        found.sort(key=lambda row: -row.weight)
     return table

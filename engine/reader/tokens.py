@@ -42,6 +42,13 @@ class Sentence:
     end: int
 
 
+def words(text: str) -> tuple[str, ...]:
+    """The words and signs of a text in small letters, as its tokens have them."""
+    lows = (word.lower() for word in WORD.findall(text.translate(SAME_LENGTH)))
+    found = ("not" if word == "n't" else word for word in lows)
+    return tuple(part for word in found for part in (("can", "not") if word == "cannot" else (word,)))
+
+
 def tokenise(text: str) -> list[Token]:
     """All words and signs of a text."""
     found: list[Token] = []
