@@ -69,12 +69,12 @@ class Clauses(Verbs):
             return None
         joint = self.at(i).low
         if first and (joint in self.lexicon.sets["behind"] or joint == "before" or (joint == "if" and asks)):
-            for end, some in self._with_second(i + 1):
+            for end, part in self.clauses_at(i + 1):
                 comma = end + (self.at(end).low == ",")
-                told = (*before, *some)
+                told = (*before, part)
                 rest = self._parts(comma, first=True, asks=asks, before=told) if comma > end or asks else None
                 if rest is not None:
-                    return [*some, Earlier(tuple(rest))] if joint == "before" else [*some, *rest]
+                    return [part, Earlier(tuple(rest))] if joint == "before" else [part, *rest]
         questions = self._questions_at(i) if asks else iter(())
         for end, part in chain(questions, self.clauses_at(i, bare=not first), self._without_subject(i, first)):
             found = self._behind(end, part, (*before, part), asks and not isinstance(part, Asked))
@@ -89,13 +89,6 @@ class Clauses(Verbs):
             for end, verb in self.verb_phrases(start, FINITE):
                 if verb.form in ("past", "participle") and "act" in verb.template.row and verb.modal == "does":
                     yield end, Clause((), verb, lead)
-
-    def _with_second(self, i: int) -> Iterator[tuple[int, tuple[Part, ...]]]:
-        """A clause, and a second one without a subject: `After he has played X and drawn a card, …`."""
-        for end, part in self.clauses_at(i):
-            yield end, (part,)
-            if self.at(end).low == "and":
-                yield from ((after, (part, more)) for after, more in self.clauses_at(end + 1, bare=True))
 
     def _behind(self, end: int, part: Part, before: tuple[Part, ...], asks: bool) -> list[Part] | None:
         """What follows a part to the end of the sentence."""

@@ -31,8 +31,6 @@ class Discourse(Players):
             name = self._kind(phrase, asked, bare)
         elif phrase.name == "ones":
             name = self._one_of(phrase, kind)
-        elif phrase.name == "another kind":
-            name = self._another_kind(phrase)
         else:
             name = self._pointed_at(phrase, kind)
         self.used.add(name)
@@ -296,13 +294,6 @@ class Discourse(Players):
         if phrase.number is not None and not words and not group[-1].several:
             raise UnclearError("it is not clear which cards these are", phrase)
         return self._title(replace(phrase, sort=Sort.TITLE, name=group[-1].name))
-
-    def _another_kind(self, phrase: NounPhrase) -> str:
-        """`another kind of card`: none of the kind that was told last."""
-        nouns = {one.noun for one in self.mentions if one.sentence == self.mentions[-1].sentence}
-        if len(nouns) != 1:
-            raise UnclearError("it is not clear which kind this is", phrase)
-        return f"a non-{next(iter(nouns))} card"
 
 
 def names(mentions: Iterable[Mention]) -> list[str]:

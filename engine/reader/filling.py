@@ -49,8 +49,6 @@ class Filling:
         """The adjuncts of the clause itself, of which turns and lines of their own are told elsewhere."""
         self.about = ""
         """The question, while what was before it is told."""
-        self.there = ""
-        """The zone that was named last."""
         self.owner = ""
         """Whose card the subject is told to be."""
         self.pending: list[NounPhrase] = []
@@ -170,13 +168,6 @@ class Filling:
             if not topics:
                 raise UnclearError("it is not clear what nothing else changes")
             return topics[0]
-        if name == "THERE":
-            if not self.there:
-                raise UnclearError("it is not clear where this is")
-            return self.there
-        if name == "ROLLED":
-            told = [line.partition(" to ")[2] for line in self.timeline.all() if " roll" in line and " to " in line]
-            return f"to {told[-1]}" if told else ""
         if name in ("ATTACK", "ATTACKED", "IT"):
             return self._it(name, "attack" if name != "IT" or pattern[: found.start()].endswith("vs ") else "")
         if how is not None and isinstance(value, VerbPhrase):
@@ -190,7 +181,6 @@ class Filling:
             letter = self.told.player(value, possessor=True)
             own = self.reader is not None and letter == self.told.subject
             return letter if own else self.player(value, possessor=True)
-        self.there = str(value) if name.startswith("zone") else self.there
         with self._it_is("attack" if pattern[: found.start()].endswith("vs ") else self.kind):
             return self.value(value)
 

@@ -97,9 +97,6 @@ class Nouns(PlayerNouns):
         row = self.longest(self.lexicon.phrases["things"], i)
         if row is not None:
             yield row[0], NounPhrase(Sort.PRONOUN, row[1], i, row[0], plural=row[1] in self.lexicon.sets["several"])
-        if self.are(i, "another", "kind", "of", "card") or self.are(i, "a", "different", "kind", "of", "card"):
-            end = i + 4 + (self.at(i).low == "a")
-            yield end, NounPhrase(Sort.PRONOUN, "another kind", i, end)
 
     def _counted_of(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
         """`2 of them`, `3 of the first`, `2 further copies of it`, `a second copy of X`."""
@@ -273,8 +270,6 @@ class Nouns(PlayerNouns):
                 name, plural = noun.singular, False
             end = i + len(words)
             phrase = replace(draft, name=name, end=end, plural=plural)
-            if self.at(end).low == "too" and self.at(end + 1).low in ("many", "much"):
-                yield end + 2, replace(phrase, end=end + 2, adjectives=(*phrase.adjectives, "extra"))
             yield from self._kind_of(end, phrase, noun.singular)
             yield from self._with_asides(end, phrase)
 
@@ -283,11 +278,6 @@ class Nouns(PlayerNouns):
         if self.at(end).title and noun in self.lexicon.sets["kindwords"]:
             for after, title in self._title(end, replace(phrase, determiner="", adjectives=())):
                 yield after, replace(title, start=phrase.start, asides=(*title.asides, Kinds((noun,))))
-        if self.are(end, "other", "than"):
-            for after, kinds in self.things(end + 2):
-                if kinds.sort is Sort.KIND and not kinds.adjectives and kinds.determiner in ("a", ""):
-                    other = f"non-{vocabulary().nouns[kinds.name].singular}"
-                    yield after, replace(phrase, end=after, adjectives=(*phrase.adjectives, other))
         for after, whose in self.possessor(end + 1) if self.at(end).low == "of" and noun == "card" else ():
             zone = self.longest(self.lexicon.phrases["zones"], after)
             if zone is not None:

@@ -74,9 +74,6 @@ class PlayerNouns:
             yield i + 1, make(i + 1, self.lexicon.words["players"][token.low])
         if token.low in ("a", "the", "one") and after.low == "player" and self.at(i + 2).text not in LETTERS:
             yield i + 2, replace(make(i + 2, "player"), determiner=token.low)
-        state = self.lexicon.phrases["states"].get(after.low)
-        if token.low in ("a", "the") and state and self.at(i + 2).low == "player":
-            yield i + 3, replace(make(i + 3, "player"), determiner=token.low, adjectives=(state[0][1],))
         if (group := self.longest(self.lexicon.phrases["groups"], i)) is not None:
             yield group[0], make(*group)
         start = i + (token.low == "the")
@@ -88,8 +85,6 @@ class PlayerNouns:
             called = self.longest(self.lexicon.phrases["called"], end)
             end = called[0] if called is not None else end
             yield end, make(end, name)
-        if token.text in self.lexicon.words["people"] and not titled:
-            yield i + 1, make(i + 1, token.text)
         whose = self.lexicon.words["possessives"].get(token.low)
         if whose is not None and after.low in self.lexicon.sets["opponents"]:
             yield i + 2, replace(make(i + 2, "opponent"), owner=make(i + 1, whose))

@@ -123,10 +123,8 @@ class Players:
         return letter
 
     def _spoken_of_as(self, letter: str, phrase: NounPhrase) -> bool:
-        """Whether this pronoun can mean a player: a woman is no "he", a man whose name says so no "she"."""
-        persona = self.persona_of(letter)
-        said = self.lexicon.words["people"].get(persona, "she" if persona in self.lexicon.sets["women"] else "")
-        return not said or phrase.name in (said, "they")
+        """Whether this pronoun can mean a player: a woman is no "he"."""
+        return phrase.name != "he" or self.persona_of(letter) not in self.lexicon.sets["women"]
 
     def _topic(self, phrase: NounPhrase) -> str:
         if not self.topic:
@@ -137,12 +135,7 @@ class Players:
 
     def _fitting(self, letter: str, phrase: NounPhrase) -> str:
         """The player, or the other one where a Persona of this name is not spoken of as "he" or as "she"."""
-        people = self.lexicon.words["people"]
-        women = [
-            one
-            for name, one in self.personas.items()
-            if name in self.lexicon.sets["women"] or people.get(name) == "she"
-        ]
+        women = [one for name, one in self.personas.items() if name in self.lexicon.sets["women"]]
         if phrase.name == "she" and len(women) == 1:
             return women[0]
         for candidate in (letter, other(letter)):

@@ -36,8 +36,6 @@ class Questions(Writer):
         if verb.modal == "will":
             clause = replace(clause, verb=replace(verb, modal="does"))
         line = self._line_of(replace(asked, clause=clause), subject)
-        if self.when and not line.modifiers:
-            line.modifiers.append(self.when)
         self.question = str(line)
         self.asking = False
         self.describe(subject)
@@ -154,10 +152,6 @@ class Questions(Writer):
             (subject, (act, *_)), self.wanted = self.wanted, None
             act.body.append(f"by {self.thing(thing)}")
             return act.under(f"is {subject} prevented from {vocabulary().verbs[act.verb].ing}")
-        told = re.fullmatch(r"([AB]) must (.*)", lines[-1]) if what == "must" and lines else None
-        if told is not None and isinstance(player, NounPhrase) and self.told.player(player) == told[1]:
-            lines.pop()
-            return Line(f"must {told[1]} {told[2]}")
         too = clause.verb.template.row.get("told_too") and self.last is not None
         meant = self.wanted or ((self.last[0], [self.last[1]]) if too and self.last is not None else None)
         if what == "act" and meant is not None and self._same_player(player, meant[0], adjuncts):

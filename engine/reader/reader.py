@@ -71,9 +71,7 @@ def read(text: str, catalogue: Catalogue) -> Reading:
         mark(0, len(text), "there is no question")
     elif writer.wanted is not None and not unread and not _asked_for(writer):
         mark(0, len(text), "what somebody wants to do is not what is asked")
-    lines = [
-        f"{letter}: {persona}" for persona, letter in discourse.personas.items() if persona not in words.words["people"]
-    ]
+    lines = [f"{letter}: {persona}" for persona, letter in discourse.personas.items()]
     lines += writer.timeline.lines()
     lines += [writer.question] if writer.question else []
     situation: Situation | None = None

@@ -20,8 +20,6 @@ class Writer(Lines):
 
     wanted: tuple[str, list[Act]] | None = None
     last: tuple[str, Act, list[str]] | None = None
-    when = ""
-    """When the question is asked, told in a sentence of its own."""
     question = ""
     _before = (-1, "does")
 
@@ -98,8 +96,6 @@ class Writer(Lines):
             verb_, body, modifiers = parts(str(row["wanted"]))
             self.wanted = (subject, [Act(verb_, [self.fill(body, verb.values, subject)], modifiers)])
             return
-        if row.get("when"):
-            self.when = row["when"]
         if row.get("persona") or row.get("not_persona"):
             self._persona(verb)
             return
@@ -228,8 +224,6 @@ class Writer(Lines):
         if self.asking and verb.template.row.get("patient"):
             self._must_be_clear(first)
         letter = self.player(first)
-        for state in first.adjectives:
-            self.timeline.tell(f"{letter} is: {state}")
         if letter in ("A", "B"):
             self.told.subject = self.told.topic = letter
             named = first.name == "opponent" and first.owner is not None
