@@ -38,6 +38,7 @@ class Vocabulary:
     `verbs` are by base form, `thirds` and `ings` by the other two; `nouns` are by singular and plural form.
     `plurals` are the plural forms and the pronouns with which a verb stands in the plural. `leading` adjectives stand
     before a number ("the first 2 attacks"). `words` stand for a thing by themselves: pronouns, amounts, what a card is;
+    With `following` the predicate of a clause begins, of one and of several.
     `predicates` are these and those that begin with a preposition ("in play"), which stand behind `is`.
     """
 
@@ -55,6 +56,11 @@ class Vocabulary:
         nouns = [Noun(singular, plural, singular in tables["mass"]) for singular, plural in plurals.items()]
         self.nouns = {form: noun for noun in nouns for form in (noun.plural, noun.singular) if form}
         self.plurals = {noun.plural for noun in nouns if noun.plural != noun.singular} | words("plural_pronouns")
+        modals = {"may", "must", "cannot"}
+        self.following = (
+            frozenset({form.split()[0] for form in self.thirds} | modals | {"is", "does"}),
+            frozenset({form.split()[0] for form in self.verbs} | modals | {"are", "do"}),
+        )
         self.adjectives, self.leading = words("adjectives"), words("leading")
         self.determiners, self.pronouns, self.amounts = words("determiners"), words("pronouns"), words("amounts")
         self.prepositions, self.properties, self.states = words("prepositions"), words("properties"), words("states")

@@ -14,11 +14,13 @@ from engine.sheet.parts import (
     POSSESSOR,
     act,
     clause,
+    deed,
     ing,
     item,
     items,
     modifiers,
     tail,
+    third,
 )
 from engine.sheet.printing import print_line
 from engine.situation import RULESETS, Act, Being, Item, Line, Modal, Question, Situation, Sort, Tail
@@ -186,27 +188,16 @@ def subject(cursor: Cursor) -> Item:
 
 def told_of(cursor: Cursor) -> Line:
     """S ( ": " titles | " is: " states | zone ": " rest | attribute ": " value | verb3 tail | … )."""
-    vocabulary = cursor.vocabulary
     who = subject(cursor)
-    if count := headed_by(cursor, vocabulary.attributes):
+    if count := headed_by(cursor, cursor.vocabulary.attributes):
         attribute = cursor.take(count)
         cursor.take()
         return data.AttributeLine(who, attribute, amount(cursor), modifiers(cursor))
     if who.sort == Sort.PLAYER and (line := told_of_player(cursor, who)):
         return line
-    if cursor.skip("does", "not"):
-        return act(cursor.one_of(vocabulary.verbs, "a verb"), tail(cursor), who, Modal.DOES_NOT)
-    if count := cursor.match(MODALS):
-        modal = MODALS[cursor.take(count)]
-        return act(cursor.one_of(vocabulary.verbs, "a verb"), tail(cursor), who, modal)
     if not cursor.peek():
         cursor.fail("`:` and a Persona", "a zone or an attribute and `:`", "`is:`", "a verb, as `plays`")
-    return act(third(cursor, "a verb, as `plays`"), tail(cursor), who)
-
-
-def third(cursor: Cursor, what: str) -> str:
-    """The base form of a verb that stands here as `plays`."""
-    return cursor.vocabulary.thirds[cursor.one_of(cursor.vocabulary.thirds, what)].base
+    return deed(cursor, who, tail)
 
 
 def told_of_player(cursor: Cursor, player: Item) -> Line | None:

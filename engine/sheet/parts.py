@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
 from engine.sheet.cursor import NUMBER, Cursor, near
 from engine.situation import Act, Being, Clause, Item, Modal, Phrase, Sort, Tail
@@ -125,10 +127,9 @@ def title(cursor: Cursor, start: Item | None = None) -> Item | None:
     count = known_title(cursor) or (typed_title(cursor) if start else 0)
     if not count:
         return None
-    start = start or Item(Sort.TITLE, "")
     name = cursor.slice(count)
     cursor.place += count
-    return behind(cursor, Item(Sort.TITLE, name, start.determiner, start.number, start.adjectives))
+    return behind(cursor, replace(start or Item(Sort.TITLE, ""), sort=Sort.TITLE, name=name))
 
 
 def known_title(cursor: Cursor, ahead: int = 0) -> int:
@@ -169,7 +170,7 @@ def noun(cursor: Cursor, start: Item) -> Item | None:
         if any(cursor.ends) and name in cursor.vocabulary.adjectives and cursor.match(nouns, count):
             continue
         cursor.place += count
-        return Item(Sort.KIND, name, start.determiner, start.number, start.adjectives)
+        return replace(start, name=name)
     return None
 
 
@@ -191,7 +192,7 @@ def behind(cursor: Cursor, start: Item) -> Item:
     of = item(cursor) if cursor.skip("of") else None
     than = item(cursor) if cursor.skip("than") else None
     cursor.ends = outer
-    return Item(start.sort, start.name, start.determiner, start.number, start.adjectives, copy, of, than)
+    return replace(start, copy=copy, of=of, than=than)
 
 
 def items(cursor: Cursor, *, bare: bool = False) -> tuple[Item, ...]:
@@ -211,20 +212,19 @@ def tail(cursor: Cursor, *, needed: bool = False) -> Tail:
         found = rest(cursor)
     elif needed or not (cursor.peek() in ("", ";") or is_bracket(cursor.peek())):
         cursor.fail("`:`", *(() if needed else ("`[`", "the end of the line")))
-    return Tail(found.items, found.phrases, found.purpose, modifiers(cursor))
+    return replace(found, modifiers=modifiers(cursor))
 
 
 def rest(cursor: Cursor) -> Tail:
     """rest = [items] { prep items } [ "to " verb rest ]."""
     things = () if ends(cursor) else items(cursor)
     phrases = prepositional(cursor)
-    if not is_purpose(cursor):
-        return Tail(things, phrases)
-    cursor.deeper()
-    cursor.take()
-    verb = cursor.take(cursor.match(cursor.vocabulary.verbs))
-    purpose = act(verb, rest(cursor))
-    cursor.depth -= 1
+    purpose = None
+    if is_purpose(cursor):
+        cursor.deeper()
+        cursor.take()
+        purpose = act(cursor.take(cursor.match(cursor.vocabulary.verbs)), rest(cursor))
+        cursor.depth -= 1
     return Tail(things, phrases, purpose)
 
 
@@ -258,7 +258,7 @@ def clause(cursor: Cursor) -> Clause:
     """clause = item predicate [mods] [("if"|"only if") clause]."""
     cursor.deeper()
     vocabulary = cursor.vocabulary
-    cursor.ends = following(vocabulary)
+    cursor.ends = vocabulary.following
     subject = item(cursor)
     cursor.ends = (frozenset(), frozenset())
     said = predicate(cursor, subject, is_plural(subject, vocabulary))
@@ -268,13 +268,6 @@ def clause(cursor: Cursor) -> Clause:
     return Clause(said, condition, only)
 
 
-def following(vocabulary: Vocabulary) -> tuple[frozenset[str], frozenset[str]]:
-    """With what words a predicate may begin, of one and of several."""
-    thirds, verbs = ({verb.split()[0] for verb in forms} for forms in (vocabulary.thirds, vocabulary.verbs))
-    modals = {"may", "must", "cannot"}
-    return frozenset(thirds | modals | {"is", "does"}), frozenset(verbs | modals | {"are", "do"})
-
-
 def is_plural(subject: Item, vocabulary: Vocabulary) -> bool:
     """Whether the verb of this subject stands in the plural."""
     return subject.sort in (Sort.KIND, Sort.WORD) and subject.name in vocabulary.plurals
@@ -282,21 +275,29 @@ def is_plural(subject: Item, vocabulary: Vocabulary) -> bool:
 
 def predicate(cursor: Cursor, subject: Item, plural: bool) -> Act | Being:
     """predicate = [modal] verb rest | ("is"|"are"|modal " be") items | ("is"|"are") " prevented from " verbing rest."""
-    vocabulary = cursor.vocabulary
-    be, do = ("are", "do") if plural else ("is", "does")
+    be = "are" if plural else "is"
     if cursor.skip(be, "prevented", "from"):
         return act(ing(cursor), clause_tail(cursor), subject, Modal.PREVENTED)
     if cursor.skip(be):
         return being(cursor, subject, Modal.DOES_NOT if cursor.skip("not") else Modal.DOES)
-    if count := cursor.match(MODALS):
+    count = cursor.match(MODALS)
+    if count and cursor.are("be", ahead=count) and not cursor.are("may", "only"):
         modal = MODALS[cursor.take(count)]
-        if modal != Modal.MAY_ONLY and cursor.skip("be"):
-            return being(cursor, subject, modal)
-        return act(cursor.one_of(vocabulary.verbs, "a verb"), clause_tail(cursor), subject, modal)
-    if cursor.skip(do, "not"):
-        return act(cursor.one_of(vocabulary.verbs, "a verb"), clause_tail(cursor), subject, Modal.DOES_NOT)
-    verb = cursor.one_of(vocabulary.verbs if plural else vocabulary.thirds, "a verb")
-    return act(verb if plural else vocabulary.thirds[verb].base, clause_tail(cursor), subject)
+        cursor.take()
+        return being(cursor, subject, modal)
+    return deed(cursor, subject, clause_tail, plural=plural)
+
+
+def deed(cursor: Cursor, subject: Item, said: Callable[[Cursor], Tail], *, plural: bool = False) -> Act:
+    """[("does"|"do") " not" | modal] verb and what is said of it."""
+    count, modal = cursor.match(MODALS), Modal.DOES
+    if cursor.skip("do" if plural else "does", "not"):
+        modal = Modal.DOES_NOT
+    elif count:
+        modal = MODALS[cursor.take(count)]
+    is_base = plural or modal is not Modal.DOES
+    verb = cursor.one_of(cursor.vocabulary.verbs, "a verb") if is_base else third(cursor, "a verb, as `plays`")
+    return act(verb, said(cursor), subject, modal)
 
 
 def being(cursor: Cursor, subject: Item, modal: Modal) -> Being:
@@ -307,10 +308,14 @@ def being(cursor: Cursor, subject: Item, modal: Modal) -> Being:
 
 def clause_tail(cursor: Cursor) -> Tail:
     """Rest [mods]."""
-    said = rest(cursor)
-    return Tail(said.items, said.phrases, said.purpose, modifiers(cursor))
+    return replace(rest(cursor), modifiers=modifiers(cursor))
 
 
 def ing(cursor: Cursor) -> str:
     """The base form of a verb that stands here as `playing`."""
     return cursor.vocabulary.ings[cursor.one_of(cursor.vocabulary.ings, "a verb, as `playing`")].base
+
+
+def third(cursor: Cursor, what: str) -> str:
+    """The base form of a verb that stands here as `plays`."""
+    return cursor.vocabulary.thirds[cursor.one_of(cursor.vocabulary.thirds, what)].base
