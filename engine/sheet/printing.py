@@ -17,7 +17,6 @@ from engine.situation import (
     Phrase,
     Question,
     Situation,
-    Sort,
     Tail,
 )
 from engine.vocabulary import vocabulary
@@ -54,7 +53,7 @@ def print_line(line: Line | Question) -> str:
         case data.TextLine(card, clause):
             return f"text: {print_item(card)} = {print_clause(clause)}"
         case data.DescriptionLine(topic, card, values):
-            separator = "/" if all(value.sort == Sort.NUMBER for value in values) else ", "
+            separator = "/" if vocabulary().values[topic] == "numbers" else ", "
             return f"{topic}: {print_item(card)} = {separator.join(map(print_item, values))}"
         case data.ListLine(head, words):
             return f"{head}: {', '.join(words)}"
