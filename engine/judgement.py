@@ -248,9 +248,9 @@ def all_such(case: Case, predicate: str) -> set[str]:
 
 
 def spoken(case: Case, clause: str) -> str:
-    """Whose clause it is: the Title of the card, or what the sheet says of a card without one."""
+    """A clause with the Title of its card; of what the sheet tells that a card says, the Title alone, if it has one."""
     if clause in case.texts:
-        return case.texts[clause][0]
+        return said_by(*case.texts[clause], ()).says
     source = next(fact[2] for fact in case.told.facts if fact[0] == "clause" and fact[1] == clause)
     titles = [str(fact[2]) for fact in case.told.facts if fact[0] == "card" and fact[1] == source]
     return titles[0] if titles else "the text that is told"
