@@ -51,6 +51,8 @@ def things(draw: st.DrawFn, bare: bool = False, deep: int = 1, head: bool = Fals
     name = draw(one_of(TITLES) | one_of(UNKNOWN) if sort == Sort.TITLE else kinds)
     determiner, number = draw(determiners), draw(st.none() | numbers)
     described = draw(adjectives)
+    if any(" ".join((*described[at:], name)) in V.nouns for at in range(len(described))):
+        described = ()  # "pending damage" is a noun of its own
     if determiner and draw(st.booleans()):
         described = (draw(one_of(V.leading)), *described)
     stands = bare or name in V.plurals or (name in V.nouns and V.nouns[name].mass)
