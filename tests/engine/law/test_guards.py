@@ -31,6 +31,7 @@ def test_without_the_line_it_is_decided(sheet: str) -> None:
         (ABILITY, "A does not lose: ability"),
         (MAY, "A does not have: the attack phase"),
         (MAY, "game: time expired"),
+        (MAY, "A may only use: defenses"),
     ],
 )
 def test_a_line_that_no_rule_reads_leaves_it_undecided_and_is_named(sheet: str, line: str) -> None:
@@ -60,6 +61,12 @@ def test_what_is_forbidden_stays_so(line: str) -> None:
     assert judged(MAY.format(f"A is: disarmed\n{line}")).answer is False
 
 
-@pytest.mark.parametrize("line", ["A hand: 0 cards", "A hand: 0 attacks", "A ability: 0", "A discard pile: Thrust"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("A hand: 0 cards", "A hand: 0 attacks", "A ability: 0", "A discard pile: Thrust", "A in play: Thrust"),
+        *("A discards: Thrust", "removed: Thrust", "held: Thrust", "not legal: Thrust"),
+    ],
+)
 def test_a_card_out_of_reach_may_not_be_played_without_more(line: str) -> None:
     assert judged(MAY.format(line)).answer is not True
