@@ -8,6 +8,7 @@ from engine.situation import (
     Act,
     AttributeLine,
     Being,
+    DescriptionLine,
     Line,
     ListLine,
     Modal,
@@ -20,7 +21,7 @@ from engine.situation import (
 )
 
 EVENTS = (Act, PropertyLine, TurnLine, TurnsLater)
-LASTING = ("ruleset", "persona")
+LASTING = ("ruleset", "persona", "restriction", "chance")
 """What does not become otherwise in a game."""
 Standing = tuple[tuple[object, ...], object]
 
@@ -62,6 +63,8 @@ def standing(line: Line) -> Iterator[Standing]:
                 yield ("state", subject.name, value.name), modal
         case AttributeLine(subject, attribute, amount, modifiers) if amount.least == amount.most and not amount.roll:
             yield ("attribute", subject.name, attribute, modifiers), amount
+        case DescriptionLine(topic, card, values) if values[0].sort is Sort.NUMBER:
+            yield (topic, card), values
         case ZoneLine(player, zone, contents, negated) if zone != "deck":
             for item in contents.items:
                 if item.sort is Sort.TITLE and not item.determiner and item.number is None and not item.adjectives:

@@ -86,6 +86,10 @@ MISTAKES = {
         "A ability: 9\nA ability: 12\nmay A play: Dodge",
         "line 2: expected: nothing against line 1, `A ability: 9`\n  A ability: 12\n  ^",
     ),
+    "two Restriction numbers": (
+        "restriction: Xyzzy = 3\nA plays: Thrust\nrestriction: Xyzzy = 4\nmay A play: Dodge",
+        "line 3: expected: nothing against line 1, `restriction: Xyzzy = 3`\n  restriction: Xyzzy = 4\n  ^",
+    ),
     "disarmed and not": (
         "A is: prone, disarmed\nA is not: disarmed\nmay A play: Dodge",
         "line 2: expected: nothing against line 1, `A is: prone, disarmed`\n  A is not: disarmed\n  ^",
