@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 
 from engine.case import case_of
@@ -17,8 +18,10 @@ def main() -> None:
     options.add_argument("file", nargs="?", type=argparse.FileType(encoding="utf-8"), default=sys.stdin)
     options.add_argument("--facts", action="store_true", help="print all that follows, too")
     chosen = options.parse_args()
-    for block in chosen.file.read().split("\n=="):
-        sheet = "\n".join(line for line in block.splitlines() if line.strip() and not line.startswith("="))
+    for block in re.split(r"^==.*$", chosen.file.read(), flags=re.MULTILINE):
+        sheet = "\n".join(filter(str.strip, block.splitlines()))
+        if not sheet:
+            continue
         try:
             situation = parse(sheet, catalogue())
         except SheetError as error:
