@@ -122,7 +122,7 @@ class Clauses(Verbs):
                     return [*parts, *rest]
         for start in self._links(end):
             rest = self._parts(start, first=False, asks=asks, before=before)
-            if rest is None and isinstance(part, Clause):
+            if rest is None and isinstance(part, Clause) and self.at(start - 1).low in ("and", "but"):
                 rest = self._same_verb(start, part, before, asks)
             if rest is not None:
                 return rest

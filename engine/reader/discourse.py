@@ -41,6 +41,15 @@ class Discourse(Players):
     def _title(self, phrase: NounPhrase) -> str:
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
         name = self.full_title(phrase.name, owner or self.subject)
+        if phrase.plural and phrase.number is None and phrase.determiner in ("the", "this"):
+            several = [one.number for one in self.mentions if one.name == name and one.number is not None]
+            if not several:
+                raise UnclearError("it is not clear how many these are", phrase)
+            phrase = replace(phrase, number=several[-1])
+        if phrase.determiner == "no":
+            if not self.zone:
+                raise UnclearError("it is not clear what is denied", phrase)
+            phrase = replace(phrase, number=0)
         edition = [word for word in phrase.adjectives if word.startswith("[")]
         if edition:
             name, phrase = f"{name} {edition[0]}", replace(phrase, adjectives=())

@@ -274,6 +274,13 @@ class Filling:
                 raise UnclearError("there is no line of a sheet for the turn of which a text speaks")
             if "turn" not in row and row.get("modifier") != "{phase}":
                 self.own(values, f"{row.get('phrase')} {row.get('first')} {row.get('purpose')}", subject)
+            denials = [
+                one
+                for one in VerbPhrase(adjunct.template, values).things()
+                if one.determiner == "no" or one.name == "nothing"
+            ]
+            if denials and row.get("phrase") != "for {things}":
+                raise UnclearError("it is not clear what is denied", denials[0])
             role = values.get("thing") if str(row.get("phrase", "")).startswith("as ") else None
             if isinstance(role, NounPhrase) and role.asides:
                 raise UnclearError("it is not clear of what this is said", role)
@@ -334,15 +341,15 @@ def denied(verb: VerbPhrase) -> VerbPhrase:
     values: dict[str, Value] = {}
     negated = verb.negated
     for name, value in verb.values.items():
-        first = value[0] if isinstance(value, tuple) and value else None
-        if isinstance(first, NounPhrase) and isinstance(value, tuple):
-            no = first.determiner == "no" or first.name in ("none", "nothing", "anything")
-            if no and first.name != "anything" and (verb.negated or len(value) > 1 or first.sort is Sort.TITLE):
+        first = next(iter(verb.named(name)), None)
+        no = first is not None and (first.determiner == "no" or first.name in ("none", "nothing", "anything"))
+        twice = verb.negated or len(verb.named(name)) > 1 or (first is not None and first.sort is Sort.TITLE)
+        if first is not None and no and first.name != "anything" and twice:
+            raise UnclearError("it is not clear what is denied", first)
+        if first is not None and (no or (verb.negated and first.determiner == "any")):
+            if len(verb.named(name)) > 1 or first.asides:
                 raise UnclearError("it is not clear what is denied", first)
-            if no or (verb.negated and first.determiner == "any"):
-                if len(value) > 1 or first.asides:
-                    raise UnclearError("it is not clear what is denied", first)
-                negated, value = True, (_any(first),)
+            negated, value = True, (_any(first),) if isinstance(value, tuple) else _any(first)
         values[name] = value
     return replace(verb, values=values, negated=negated)
 

@@ -195,6 +195,8 @@ class Nouns(PlayerNouns):
     def _title(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
         span = self.at(i).title
         told = draft.determiner or draft.number or draft.owner
+        if self.at(draft.start).low == "both" and draft.number is None:
+            draft = replace(draft, determiner="", number=2)
         if span is not None:
             end, name, plural = i + span.length, span.name, span.plural
             if name.lower() in self.names.personas and not told:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import dataclass
 
 from engine.catalogue import Catalogue
@@ -15,6 +17,14 @@ from engine.reader.takes import misfit
 from engine.reader.tokens import Sentence, sentences
 from engine.sheet import SheetError, message, parse
 from engine.situation import Situation
+
+DENIED = re.compile(
+    r"\b(?:not|cannot|0|no|none|nothing|without|other|another)\b|non-|un(?:blockable|dodgeable)|silent:|= only|at once"
+)
+"""What a line has that denies something."""
+
+
+NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,7 @@ def read(text: str, catalogue: Catalogue) -> Reading:
         discourse.sentence = number
         asked = asked or sentence.asked
         parsed = Clauses(text, sentence, names, words).parse()
+        before = Counter([*writer.timeline.lines(), writer.question])
         try:
             for part in parsed.parts:
                 writer.part(part)
@@ -65,6 +76,14 @@ def read(text: str, catalogue: Catalogue) -> Reading:
             if phrase is not None and phrase.start < phrase.end <= len(sentence.tokens):
                 place = _place(sentence, phrase.start, phrase.end)
             mark(*place, error.why)
+        told = Counter([*writer.timeline.lines(), writer.question, *writer.wishes()]) - before
+        denies = {word.lower() for word in plain(sentence).split()} & words.sets["denials"] - {"prevented"}
+        if not unread and denies and not any(DENIED.search(line) for line in told):
+            mark(sentence.start, sentence.end, "it is not clear what is denied")
+        numbers = {words.words["numbers"].get(word.lower(), word) for word in plain(sentence).split()} - {"0", "1", "6"}
+        counted = {number for line in told for number in NUMBER.findall(line)}
+        if not unread and {one for one in numbers if one.isdecimal()} - counted:
+            mark(sentence.start, sentence.end, "a number of this sentence finds no place")
         if parsed.unread is not None and sentence.tokens:
             mark(*_place(sentence, *parsed.unread), "a word of this sentence finds no place")
     if not writer.question and not (asked and unread):

@@ -80,6 +80,10 @@ class Writer(Lines):
         known = {line.replace(": a ", ": the ").replace(": an ", ": the ") for line in group.lines[:end]}
         group.lines[mark:] = [line for line in group.lines[end:] if line not in known] + group.lines[mark:end]
 
+    def wishes(self) -> list[str]:
+        """The acts that somebody wants to do, as lines."""
+        return [str(act.under(act.verb)) for act in self.wanted[1]] if self.wanted is not None else []
+
     def clause(self, clause: Clause) -> None:
         """Write what a clause tells."""
         clause = self._modal_of(clause)
@@ -129,7 +133,8 @@ class Writer(Lines):
                 verb = replace(verb, modal="wants")
             elif verb.modal == "does":
                 raise UnclearError("it is not clear whether this is done, or only wanted, allowed or forbidden")
-        self._before = (self.told.sentence, verb.modal)
+        inner = verb.values.get("clause")
+        self._before = (self.told.sentence, inner.verb.modal if isinstance(inner, Clause) else verb.modal)
         return replace(clause, verb=verb)
 
     def _wants(self, clause: Clause, subject: str) -> None:
