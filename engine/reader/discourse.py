@@ -39,6 +39,10 @@ class Discourse(Players):
     # Names
 
     def _title(self, phrase: NounPhrase) -> str:
+        persona = phrase.owner.name if phrase.owner is not None and phrase.owner.name not in self.personas else ""
+        own = [title for title in self.names.full.get(phrase.name, ()) if persona.startswith(title.split(": ")[-1])]
+        if persona.lower() in self.names.personas and own and self.persona_of(self.subject):
+            phrase = replace(phrase, name=own[0], owner=None)
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
         name = self.full_title(phrase.name, owner or self.subject)
         if phrase.plural and phrase.number is None and phrase.determiner in ("the", "this"):

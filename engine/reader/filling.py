@@ -47,6 +47,8 @@ class Filling:
         """What "it" must be here."""
         self.handled: set[int] = set()
         """The adjuncts of the clause itself, of which turns and lines of their own are told elsewhere."""
+        self.head = ""
+        """The verb whose adjuncts are written."""
         self.about = ""
         """The question, while what was before it is told."""
         self.owner = ""
@@ -220,7 +222,9 @@ class Filling:
         self.own(verb.values, str(row["act"]), subject)
         with self._it_is("attack" if head in ("block", "dodge") else ""):
             things = self.fill(body, verb.values, subject)
+        self.head = head
         phrases, purposes, modifiers = self.adjuncts(adjuncts, subject)
+        self.head = ""
         last = (
             self.told.only_title() if row.get("for_last") == "always" or (row.get("for_last") and self.asking) else ""
         )
@@ -285,7 +289,8 @@ class Filling:
             if isinstance(role, NounPhrase) and role.asides:
                 raise UnclearError("it is not clear of what this is said", role)
             with self._it_is(str(row.get("kind", ""))):
-                phrases += [self.fill(str(row["phrase"]), values, subject)] if "phrase" in row else []
+                pattern = row.get("played" if self.head == "play" and "played" in row else "phrase")
+                phrases += [self.fill(str(pattern), values, subject)] if pattern else []
             purposes += [self.fill(str(row["purpose"]), values, subject)] if "purpose" in row else []
             if "text_modifier" in row and self.reader is not None:
                 modifiers.append(str(row["text_modifier"]))

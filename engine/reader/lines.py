@@ -194,7 +194,7 @@ class Lines(Filling):
     def played_before(self, phrases: tuple[NounPhrase, ...]) -> None:
         """`Player B's Thrust has been successful`, `she blocked my attack`: it was played, if nothing told of it."""
         phrase = phrases[0] if len(phrases) == 1 else None
-        if phrase is None or phrase.owner is None or phrase.plural or phrase.sort is Sort.PRONOUN:
+        if phrase is None or phrase.owner is None or phrase.plural or phrase.sort in (Sort.PRONOUN, Sort.PLAYER):
             return
         kind = phrase.sort is Sort.KIND
         name = phrase.name if kind else self.told.full_title(phrase.name, "")

@@ -37,6 +37,7 @@ class Questions(Writer):
             clause = replace(clause, verb=replace(verb, modal="does"))
         line = self._line_of(replace(asked, clause=clause), subject)
         self.question = str(line)
+        self.told.topic = subject if subject in ("A", "B") else self.told.topic
         self.asking = False
         self.describe(subject)
 

@@ -107,6 +107,8 @@ class Writer(Lines):
             self.played_before(clause.subject)
         subject = self.subject(clause)
         self.describe(subject)
+        if any(self.told.player(one) == subject for one in verb.named("player")) and "player" not in str(row.items()):
+            raise UnclearError("it is not clear to whom this is done")
         self.beside(clause.adjuncts, subject, ("first",))
         if verb.modal == "wants":
             self._wants(clause, subject)

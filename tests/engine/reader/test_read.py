@@ -112,7 +112,7 @@ def test_each_table_has_only_keys_that_are_read() -> None:
     keys = """says holds when act needs subject titles told told_not told_cannot asked asked_may asked_as text of only
     more attack actor mentions turn in_play pre_game for_last by_last purpose patient adjective_cannot
     persona not_persona phrase modifier kind nothing number turn_number means first text_modifier ellipsis
-    told_too asked_only indirect unwrap doer fragment apart wanted
+    told_too asked_only indirect unwrap doer fragment apart wanted played
     adjective adjective_not"""
     rows = [*load("acts")["verb"], *load("states")["verb"], *load("states")["line"]]
     rows += [*load("adjuncts")["adjunct"], *load("questions")["question"]]
