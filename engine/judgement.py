@@ -154,7 +154,7 @@ def doubted(case: Case, act: str, fact: Fact, found: Judgement) -> Judgement:
     forbidden = fact[0] == "no" and ("barred", act) in case.model
     if unread := {spoken(case, str(f[1])) for f in case.model.facts("may_lift" if forbidden else "unread_clause")}:
         return replace(found, answer=None, cause=Cause.UNREAD, about=tuple(sorted(unread)))
-    if not forbidden and (lines := unread_lines(case, counts=fact[0] == "answer")):
+    if not forbidden and (lines := unread_lines(case, fact)):
         return replace(found, answer=None, cause=Cause.UNREAD_LINE, about=lines)
     partly = partly_known(case, (*found.proof, *lifting(case, act)))
     personas = {str(one[2]) for one in case.told.facts if one[0] == "persona"}
@@ -182,33 +182,39 @@ def law_words(ruleset: str) -> frozenset[str]:
     return modifiers.union(*(CONSTANT.findall(text) for text in laws))
 
 
-def unread_lines(case: Case, *, counts: bool) -> tuple[str, ...]:
+def unread_lines(case: Case, goal: Fact) -> tuple[str, ...]:
     """The lines that tell something which no rule reads; where a number is asked, also what something is told to be.
 
-    What is told is read where it is a premise of what a passage says, or where that is otherwise without it. What
-    brought about an act that is read needs no reading; the law says what cannot bear (`idle`).
+    What is told is read where it is a premise of what a passage says (of the points themselves, where these are
+    asked), or where that is otherwise without it. What brought about an act that is read needs no reading; the law
+    says what cannot bear (`idle`), and what always does (`weighs`).
     """
     told = case.told.facts
+    counts, points = goal[0] == "answer", ("asks_points",) in case.model
     asked = {fact[1] for name in ("asked", "asked_along") for fact in case.model.facts(name)}
     idle = {fact[1] for fact in case.model.facts("idle")} | asked
+    weighty = {fact[1] for fact in case.model.facts("weighs")}
     acts = [fact for fact in told if fact[0] in ("act", "game") and fact[1] not in idle]
     acts = [fact for fact in acts if counts or "be" not in fact]
     parts = [fact for fact in told if fact[0] in PARTS and fact[1] not in asked]
     if not (acts or parts):
         return ()
-    read = premises(case)
-    known = {fact[1] for fact in read if fact in told and fact[0] not in TIMES}
+    read = premises(case, said_by_passages(case, case.model))
+    known = {
+        fact[1]
+        for fact in (premises(case, [goal]) if counts and points else read)
+        if fact in told and fact[0] not in TIMES
+    }
     known |= {fact[1] for fact in told if fact[0] == "purpose" and fact[2] in known}
-    unread = [fact for fact in acts if fact[1] not in known and is_passed_over(case, fact[1])]
+    unread = [fact for fact in acts if fact[1] not in known and (fact[1] in weighty or is_passed_over(case, fact[1]))]
     unread += [fact for fact in parts if fact not in read and is_passed_over(case, fact)]
     lines = sorted({told[fact] for fact in unread if told[fact] < len(case.told.lines)})
     return tuple(print_line(case.told.lines[line]) for line in lines)
 
 
-def premises(case: Case) -> set[Fact]:
-    """All facts on which anything rests that a passage says."""
+def premises(case: Case, waiting: list[Fact]) -> set[Fact]:
+    """All facts on which these rest, they among them."""
     found: set[Fact] = set()
-    waiting = said_by_passages(case, case.model)
     while waiting:
         fact = waiting.pop()
         if fact not in found:

@@ -18,9 +18,22 @@ from tests.engine.datalog.lint import Lint, lint
 FILE = Path(acts.__file__).with_name("told.toml")
 GOALS = frozenset(
     {
-        *("yes", "no", "answer", "open", "overruled", "barred", "unread_clause", "may_lift", "by_print", "reads"),
+        *(
+            "yes",
+            "no",
+            "answer",
+            "open",
+            "overruled",
+            "barred",
+            "unread_clause",
+            "may_lift",
+            "by_print",
+            "reads",
+            "weighs",
+        ),
         *(
             "told_enough",
+            "weighs",
             "broken",
             "unsettled",
             "doubt",
