@@ -100,9 +100,9 @@ def mends(situation: Situation, case: Case) -> tuple[Mend, ...]:
     found: list[Mend] = []
     for mend, changed in islice(changes(situation, case), MOST_TRIED):
         is_told = mend.change is Change.ASKED and any(one.change is Change.ASKED for one in found)
-        if not is_told and judge(changed).answer is True:
+        if len(found) < MOST and not is_told and judge(changed).answer is True:
             found.append(mend)
-    return tuple(found[:MOST])
+    return tuple(found)
 
 
 def changes(situation: Situation, case: Case) -> Iterator[tuple[Mend, Situation]]:
@@ -156,21 +156,14 @@ def numbered(item: Item, number: int) -> Item:
 
 
 def other_phases(situation: Situation, question: ActQuestion) -> Iterator[tuple[Mend, Situation]]:
-    """The same in each other phase."""
-    told = {f"{phase} phase" for phase in PHASES}
-    at = max((n for n, line in enumerate(situation.lines) if isinstance(line, TurnLine) and line.phase), default=None)
+    """The same in each phase, whichever is told."""
+    kept = tuple(one for one in question.act.modifiers if one.removesuffix(" phase") not in PHASES)
+    at = max((n for n, line in enumerate(situation.lines) if isinstance(line, TurnLine)), default=None)
+    if at is not None and isinstance(line := situation.lines[at], TurnLine):
+        situation = with_line(situation, at, replace(line, phase=""))
     for phase in PHASES:
-        mend, words = Mend(Change.PHASE, phase), f"{phase} phase"
-        if told.intersection(question.act.modifiers):
-            modifiers = tuple(words if one in told else one for one in question.act.modifiers)
-            if modifiers != question.act.modifiers:
-                act = replace(question.act, modifiers=modifiers)
-                yield mend, replace(situation, question=replace(question, act=act))
-        elif at is not None:
-            line = situation.lines[at]
-            assert isinstance(line, TurnLine)
-            if line.phase != phase:
-                yield mend, with_line(situation, at, replace(line, phase=phase))
+        act = replace(question.act, modifiers=(*kept, f"{phase} phase"))
+        yield Mend(Change.PHASE, phase), replace(situation, question=replace(question, act=act))
 
 
 def with_line(situation: Situation, at: int, line: Line | None) -> Situation:

@@ -64,17 +64,11 @@ def _of_file(file: Path) -> Iterator[WorkedExample]:
 
 
 def _example(row: Mapping[str, Any]) -> WorkedExample:
-    return WorkedExample(
-        row["id"],
-        row["entry"],
-        row["label"],
-        row["line"],
-        row["ruleset"],
-        tuple(row["mechanisms"]),
-        tuple(_question(each) for each in (row, *row.get("also", ()))),
-        row.get("duplicate_of", ""),
-        row.get("hint", ""),
-    )
+    plain = {
+        name: row[name] for name in ("id", "entry", "label", "line", "ruleset", "duplicate_of", "hint") if name in row
+    }
+    questions = tuple(_question(each) for each in (row, *row.get("also", ())))
+    return WorkedExample(mechanisms=tuple(row["mechanisms"]), questions=questions, **plain)
 
 
 def _question(row: Mapping[str, Any]) -> WorkedQuestion:
