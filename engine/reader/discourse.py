@@ -26,7 +26,7 @@ class Discourse(Players):
         if phrase.sort is Sort.PLAYER:
             name = self.player(phrase)
         elif phrase.sort is Sort.TITLE:
-            name = self._title(phrase)
+            name = self._title(phrase, bare)
         elif phrase.sort is Sort.KIND:
             name = self._kind(phrase, asked, bare)
         elif phrase.name == "ones":
@@ -38,14 +38,14 @@ class Discourse(Players):
 
     # Names
 
-    def _title(self, phrase: NounPhrase) -> str:
+    def _title(self, phrase: NounPhrase, bare: bool = False) -> str:
         persona = phrase.owner.name if phrase.owner is not None and phrase.owner.name not in self.personas else ""
         own = [title for title in self.names.full.get(phrase.name, ()) if persona.startswith(title.split(": ")[-1])]
         if persona.lower() in self.names.personas and own and self.persona_of(self.subject):
             phrase = replace(phrase, name=own[0], owner=None)
         owner = self.player(phrase.owner, possessor=True) if phrase.owner else ""
         name = self.full_title(phrase.name, owner or self.subject)
-        if phrase.plural and phrase.number is None and phrase.determiner in ("the", "this"):
+        if phrase.plural and phrase.number is None and phrase.determiner in ("the", "this", "") and not bare:
             several = [one.number for one in self.mentions if one.name == name and one.number is not None]
             if not several:
                 raise UnclearError("it is not clear how many these are", phrase)

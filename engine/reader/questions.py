@@ -108,7 +108,9 @@ class Questions(Writer):
         act = self._with_wanted(act, verb.modal, subject) if verb.modal == "must" else act
         head = f"{verb.modal} {subject} {act.verb}"
         if counted.sort is Sort.TITLE:
-            return Act(act.verb, [self.told.thing(counted), *act.body], act.modifiers).under(f"{asked.word} {head}")
+            return Act(act.verb, [self.told.thing(counted, bare=True), *act.body], act.modifiers).under(
+                f"{asked.word} {head}"
+            )
         return act.under(f"{'how much' if kind in ('ability', 'damage') else asked.word} {kind} {head}")
 
     def _held(self, asked: Asked, subject: str) -> Line:
