@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from engine.catalogue import Catalogue
 from engine.reader.clauses import Clauses
 from engine.reader.discourse import Discourse
-from engine.reader.lexicon import lexicon
-from engine.reader.names import names_of
+from engine.reader.lexicon import Lexicon, lexicon
+from engine.reader.names import PART, names_of
 from engine.reader.players import UnclearError
 from engine.reader.questions import Questions
 from engine.reader.takes import misfit
@@ -76,14 +76,8 @@ def read(text: str, catalogue: Catalogue) -> Reading:
             if phrase is not None and phrase.start < phrase.end <= len(sentence.tokens):
                 place = _place(sentence, phrase.start, phrase.end)
             mark(*place, error.why)
-        told = Counter([*writer.timeline.lines(), writer.question, *writer.wishes()]) - before
-        denies = {word.lower() for word in plain(sentence).split()} & words.sets["denials"] - {"prevented"}
-        if not unread and denies and not any(DENIED.search(line) for line in told):
-            mark(sentence.start, sentence.end, "it is not clear what is denied")
-        numbers = {words.words["numbers"].get(word.lower(), word) for word in plain(sentence).split()} - {"0", "1", "6"}
-        counted = {number for line in told for number in NUMBER.findall(line)}
-        if not unread and {one for one in numbers if one.isdecimal()} - counted:
-            mark(sentence.start, sentence.end, "a number of this sentence finds no place")
+        if not unread and (lost := _lost(sentence, writer, before, words)) is not None:
+            mark(sentence.start, sentence.end, lost)
         if parsed.unread is not None and sentence.tokens:
             mark(*_place(sentence, *parsed.unread), "a word of this sentence finds no place")
     if not writer.question and not (asked and unread):
@@ -104,6 +98,25 @@ def read(text: str, catalogue: Catalogue) -> Reading:
             situation = None
             mark(0, len(text), f"it is not clear what this is: {wrong}")
     return Reading(situation, tuple(lines), tuple(sorted(unread, key=lambda one: one.start)))
+
+
+def _lost(sentence: Sentence, writer: Questions, before: Counter[str], words: Lexicon) -> str | None:
+    """What a sentence has and no line: a denial, a number, a Title or Persona."""
+    lines = [*writer.timeline.lines(), writer.question, *writer.wishes()]
+    told = Counter(lines) - before
+    said = {word.lower() for word in plain(sentence).split()}
+    if said & words.sets["denials"] - {"prevented"} and not any(DENIED.search(line) for line in told):
+        return "it is not clear what is denied"
+    numbers = {words.words["numbers"].get(word, word) for word in said} - {"0", "1", "6"}
+    if {one for one in numbers if one.isdecimal()} - {number for line in told for number in NUMBER.findall(line)}:
+        return "a number of this sentence finds no place"
+    names = {one.title.name for one in sentence.tokens if one.title and not one.title.name.endswith("Exertion")}
+    shown = "\n".join([*lines, *writer.told.personas]).lower()
+    for name in names:
+        called = (PART.split(name, maxsplit=1)[0], writer.told.names.personas.get(name.lower(), name))
+        if not any(one.lower() in shown for one in called):
+            return "a name of this sentence finds no place"
+    return None
 
 
 def plain(sentence: Sentence) -> str:
