@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import pytest
@@ -12,6 +13,7 @@ from tests.engine.decklist.lists import ATTACKS, BASICS, BLOCKS, DUNCAN, FILLERS
 CLASSIC, TYPE1, TYPE2 = "classic", "type1", "type2"
 LEGAL, UNDECIDED = Outcome.LEGAL, Outcome.UNDECIDED
 NAMES = tuple(FILLERS.splitlines())
+EDITION = re.compile(r" \[[A-Z0-9]{2}\]")
 KURGAN = "Persona: Kurgan [HTG-180]"
 PREMIUMS = "Darius: Pre-Game\nDarius: Premium\nBob Quickening\nXavier Quickening\nGeneral Katana Quickening"
 
@@ -34,6 +36,11 @@ def styled(style: str) -> str:
     """The fifty cards of `whole`, each line in this style."""
     lines = [line.split(" ", 1) for line in (*BASICS.splitlines(), *NAMES, "5 Back Away: Duncan")]
     return "\n".join([DUNCAN, *(style.format(n=count, name=name) for count, name in lines)])
+
+
+def second(*more: str, persona: str = DUNCAN) -> str:
+    """The same without the editions: Type Two allows cards of the 2nd and 3rd Edition only."""
+    return "\n".join((EDITION.sub("", whole(persona=persona)), *more))
 
 
 def sorted_by_type() -> str:
@@ -177,18 +184,21 @@ LATER_DECKS = {
     "Type One: the Duncan Collection's": Case(whole("Quickening: Duncan [DC]"), "own_quickening", ruleset=TYPE1),
     "Type One: another's Reserved card": Case(whole("2 Shooting Blade: Slan"), "persona_specific", ruleset=TYPE1),
     "Type One: Crystals in any order": Case(whole("1 Crystal: Euterpe"), ruleset=TYPE1),
-    "Type Two": Case(whole(), outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two": Case(second(), outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two: cards of the Series Edition": Case(whole(), "edition", ruleset=TYPE2),
     "Type Two: Darius below Events": Case(f"{KURGAN}\nEvents\n1 Darius", "basics minimum_size", ruleset=TYPE2),
     "Type Two: seven Darius below Events": Case(
-        whole("Events", "7 Darius", persona=KURGAN), "six_by_title", ruleset=TYPE2
+        second("Events", "7 Darius", persona=KURGAN), "six_by_title", ruleset=TYPE2
     ),
-    "Type Two: seven Darius of Duncan's": Case(whole("Events", "7 Darius"), "six_by_title", ruleset=TYPE2),
-    "Type Two: The Curse": Case(whole("Events", "1 The Curse", persona=KURGAN), "banned", ruleset=TYPE2),
-    "Type Two: the Video Game": Case(whole("1 Highlander: The Video Game", persona=KURGAN), "banned", ruleset=TYPE2),
-    "Type Two: some Curse": Case(whole("1 The Curse"), outcome=UNDECIDED, ruleset=TYPE2),
-    "Type Two: one's own Quickening": Case(whole("Kurgan Quickening", persona=KURGAN), "own_quickening", ruleset=TYPE2),
-    "Type Two: two of a Crystal": Case(whole("2 Crystal: Calliope"), "pre_game_unique", ruleset=TYPE2),
-    "Type Two: a Pre-Game of the first edition": Case(whole("Duncan: Premium [SE]"), outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two: seven Darius of Duncan's": Case(second("Events", "7 Darius"), "six_by_title", ruleset=TYPE2),
+    "Type Two: The Curse": Case(second("Events", "1 The Curse", persona=KURGAN), "banned", ruleset=TYPE2),
+    "Type Two: the Video Game": Case(second("1 Highlander: The Video Game", persona=KURGAN), "banned", ruleset=TYPE2),
+    "Type Two: some Curse": Case(second("1 The Curse"), outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two: one's own Quickening": Case(
+        second("Kurgan Quickening", persona=KURGAN), "own_quickening", ruleset=TYPE2
+    ),
+    "Type Two: two of a Crystal": Case(second("2 Crystal: Calliope"), "pre_game_unique", ruleset=TYPE2),
+    "Type Two: a Pre-Game of the first edition": Case(second("Duncan: Premium [SE]"), "edition", ruleset=TYPE2),
 }
 
 CASES = WRITTEN | CLASSIC_DECKS | LATER_DECKS
