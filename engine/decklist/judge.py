@@ -216,7 +216,7 @@ def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str
     by_reason: dict[Value, list[Fact]] = {}
     for fact in case.model.facts(predicate):
         by_reason.setdefault(fact[2], []).append(fact)
-    grouped: dict[tuple[str, str], Finding] = {}
+    grouped: dict[str, Finding] = {}
     for reason, facts in sorted(by_reason.items(), key=lambda item: str(item[0])):
         name = str(reason[0]) if isinstance(reason, tuple) else str(reason)
         ids = {str(fact[3]) for fact in facts}
@@ -227,13 +227,14 @@ def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str
         about = tuple(dict.fromkeys(card.title for card in concerned)) or tuple(
             map(str, reason[1:] if isinstance(reason, tuple) else ())
         )
-        lines = tuple(sorted({card.line for card in concerned}))
-        count = sum(card.count for card in concerned)
-        finding = Finding(row.id, name, row.says, passages, about, count, lines)
-        key = (name, str(reason)) if concerned and about else (row.id, "")
-        if key in grouped:
-            finding = replace(finding, about=(*grouped[key].about, *about))
-        grouped[key] = finding
+        before = grouped.get(row.id, Finding(row.id, name, row.says, ()))
+        grouped[row.id] = replace(
+            before,
+            passages=tuple(dict.fromkeys((*before.passages, *passages))),
+            about=(*before.about, *about),
+            count=before.count + sum(card.count for card in concerned),
+            lines=tuple(sorted({*before.lines, *(card.line for card in concerned)})),
+        )
     named_so = {one.reason for one in grouped.values()}
     for one in sorted(grouped.values(), key=lambda one: not one.lines):
         if SAME.get(one.reason) not in named_so:
