@@ -250,7 +250,9 @@ class Discourse(Players):
         if phrase.plural:
             return self._several(phrase)
         fitting = [one for one in self._before() if not one.several and (not kind or kind in one.kinds)]
-        fitting = [one for one in fitting if one.name not in self.used]
+        fitting = [
+            one for one in fitting if one.name not in self.used and (not self.foe_of or one.owner != self.foe_of)
+        ]
         for near in ("clause", "sentence"):
             recent = [one for one in fitting if getattr(one, near) == getattr(fitting[-1], near)]
             if len(names(recent)) == 1:

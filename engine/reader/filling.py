@@ -221,7 +221,9 @@ class Filling:
         head, body, own = parts(str(row["act"]))
         self.own(verb.values, str(row["act"]), subject)
         with self._it_is("attack" if head in ("block", "dodge") else ""):
+            self.told.foe_of = subject if head in self.lexicon.sets["defending"] else ""
             things = self.fill(body, verb.values, subject)
+            self.told.foe_of = ""
         self.head = head
         phrases, purposes, modifiers = self.adjuncts(adjuncts, subject)
         self.head = ""
@@ -231,7 +233,8 @@ class Filling:
         if last and not purposes and not any(phrase.startswith("for ") for phrase in phrases):
             phrases.insert(0, f"for {last}")
         if (head in self.lexicon.sets["defending"] or " vs a" in things) and subject in ("A", "B"):
-            things = things.replace(f" of {other(subject)}", "")
+            against, using, means = things.partition(" using ")
+            things = against.replace(f" of {other(subject)}", "") + using + means
         if head == "use" and things.startswith("the ") and "guard" not in things:
             head = "play" if any(phrase.startswith("vs ") for phrase in phrases) else head
         if any("number" in adjunct.template.row for adjunct in verb.adjuncts) and things and not things[0].isdigit():

@@ -59,6 +59,8 @@ class Players:
         self.clause = 0
         self.used: set[str] = set()
         self.attacks: set[str] = set()
+        self.foe_of = ""
+        """Whose cards "it" is not: what a player blocks or counters is another's."""
         self.ordered: list[str] = []
         """The cards of which "the second" is one."""
         self.each = ""

@@ -31,6 +31,8 @@ class Questions(Writer):
         subject = self.subject(clause).replace("all players", "each player")
         self.timeline.settle(subject)
         self.handled = {id(one) for one in clause.adjuncts}
+        if any(one.template.row.get("turn") == "last" for one in clause.adjuncts):
+            raise UnclearError("it is not clear when this is asked")
         self.turns(clause.adjuncts, subject)
         self.beside(clause.adjuncts, subject, ("first", "more"))
         if verb.modal == "will":
