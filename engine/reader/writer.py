@@ -22,6 +22,9 @@ class Writer(Lines):
     last: tuple[str, Act, list[str]] | None = None
     question = ""
     _before = (-1, "does")
+    _past_in = -1
+    """The sentence that told of the last turn: what follows in it without a subject may have been then, too."""
+    _anew = True
 
     def part(self, part: Part) -> None:
         """Write a clause or a question."""
@@ -115,6 +118,7 @@ class Writer(Lines):
             return
         if row.get("turn"):
             self.timeline.turn("own", subject)
+        self._anew = bool(clause.subject)
         lines = self.lines(clause, subject)
         self._tell(lines, clause.adjuncts, subject)
         if "act" in row:
@@ -273,7 +277,10 @@ class Writer(Lines):
                 value = adjunct.values.get("his")
                 whose = self.told.player(value, possessor=True) if isinstance(value, NounPhrase) else subject
                 self.timeline.last_turn(whose, lines)
+                self._past_in = self.told.sentence
                 return
+        if self._past_in == self.told.sentence and any(line.actor for line in lines) and not self._anew:
+            raise UnclearError("it is not clear in which turn this was")
         self.turns(adjuncts, subject)
         if self.question and any(line.actor for line in lines):
             raise UnclearError("something happens behind the question")
