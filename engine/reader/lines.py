@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.reader.filling import Act, Filling, agree, denied, parts, told_key, told_verb
+from engine.reader.filling import Act, Filling, parts
+from engine.reader.heads import agree, denied, told_key, told_verb
 from engine.reader.phrase import Clause, NounPhrase, Sort, VerbPhrase
 from engine.reader.players import UnclearError
 from engine.reader.timeline import Line
