@@ -75,7 +75,7 @@ class Told:
     facts: dict[Fact, int]
     question: str
     further: tuple[tuple[Link, str], ...] = ()
-    lines: tuple[Line, ...] = ()
+    situation: Situation | None = None
 
 
 @dataclass(slots=True)
@@ -317,7 +317,7 @@ def tell(situation: Situation, teller: Teller) -> Told:
         for fact in facts_of(title):
             teller.tell(*fact)
     rest = [(Link.THEN, id) for id in asked[1:]] + further
-    return Told(teller.facts, asked[0], tuple(rest), situation.lines)
+    return Told(teller.facts, asked[0], tuple(rest), situation)
 
 
 def players(facts: Iterable[Fact]) -> list[str]:

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import cache, reduce
 
 from engine.case import Case, case_of
 from engine.datalog import ANY, Derivation, Fact, Model, String, Value
 from engine.rows import Passage, Text, rows
 from engine.sheet.printing import print_line
-from engine.situation import Link, Situation
+from engine.situation import ActQuestion, Link, Modal, Situation
 from engine.things import PLAYERS, symbol
 from engine.vocabulary import vocabulary
 
@@ -20,6 +20,7 @@ WORD_AT = {"act": 2, "property": 2, "state": 2, "attribute": 2, "game": 1}
 """The facts that tell a word of the vocabulary, and the place of the word in them."""
 PARTS = ("vs", "on", "using", "from", "onto", "before")
 """What is told of an act beside its object that changes what it is."""
+LATER = ("second", "third", "fourth", "fifth", "sixth")
 TIMES = ("seq", "turn", "phase", "done")
 """Facts of every act, which tell nothing of what it is."""
 SINCE = ("in_mod", "in_after")
@@ -95,15 +96,33 @@ def judge(situation: Situation) -> Judgement:
 
 def judged(case: Case) -> Judgement:
     """What is decided of a situation that was made ready: all acts must be so, or one of those joined by *or*."""
+    if steps := steps_of(case.told.situation):
+        first, *later = map(judge, steps)
+        return reduce(both, later, first)
     found = answered(case, case.told.question)
     for link, act in case.told.further:
         other = answered(case, act)
-        if link is Link.OR:
-            found = found if found.answer is True else other
-        elif found.answer is True or (found.answer is None and other.answer is False):
-            proof, lifted = found.proof + other.proof, found.lifted + other.lifted
-            found = replace(other, proof=proof, lifted=lifted, assumed=found.assumed + other.assumed)
+        found = both(found, other) if link is Link.THEN else found if found.answer is True else other
     return found
+
+
+def both(found: Judgement, other: Judgement) -> Judgement:
+    """What is decided of two acts of which each must be so."""
+    if found.answer is True or (found.answer is None and other.answer is False):
+        proof, lifted = found.proof + other.proof, found.lifted + other.lifted
+        return replace(other, proof=proof, lifted=lifted, assumed=tuple(dict.fromkeys(found.assumed + other.assumed)))
+    return found
+
+
+def steps_of(situation: Situation | None) -> tuple[Situation, ...]:
+    """A question of one act and then another, as questions of each when those before it are done; else nothing."""
+    question = situation.question if situation is not None else None
+    if situation is None or not isinstance(question, ActQuestion) or all(s.link is Link.OR for s in question.further):
+        return ()
+    acts = [replace(step.act, subject=question.act.subject, modal=question.act.modal) for step in question.further]
+    done = [replace(act, modal=Modal.DOES) for act in (question.act, *acts)]
+    asked = [replace(question, act=act, further=()) for act in (question.act, *acts)]
+    return tuple(Situation((*situation.lines, *done[:number]), one) for number, one in enumerate(asked))
 
 
 def answered(case: Case, act: str) -> Judgement:
@@ -154,6 +173,8 @@ def doubted(case: Case, act: str, fact: Fact, found: Judgement) -> Judgement:
     forbidden = fact[0] == "no" and ("barred", act) in case.model
     if unread := {spoken(case, str(f[1])) for f in case.model.facts("may_lift" if forbidden else "unread_clause")}:
         return replace(found, answer=None, cause=Cause.UNREAD, about=tuple(sorted(unread)))
+    if not forbidden and case.told.situation is not None and asks_for_more(case, fact):
+        return replace(found, answer=None, cause=Cause.UNREAD_LINE, about=(print_line(case.told.situation.question),))
     if not forbidden and (lines := unread_lines(case, fact)):
         return replace(found, answer=None, cause=Cause.UNREAD_LINE, about=lines)
     partly = partly_known(case, (*found.proof, *lifting(case, act)))
@@ -189,14 +210,17 @@ def unread_lines(case: Case, goal: Fact) -> tuple[str, ...]:
     asked), or where that is otherwise without it. What brought about an act that is read needs no reading; the law
     says what cannot bear (`idle`), and what always does (`weighs`).
     """
-    told = case.told.facts
+    told, situation = case.told.facts, case.told.situation
+    if situation is None:
+        return ()
+    lines = situation.lines
     counts, points = goal[0] == "answer", ("asks_points",) in case.model
     asked = {fact[1] for name in ("asked", "asked_along") for fact in case.model.facts(name)}
     idle = {fact[1] for fact in case.model.facts("idle")} | asked
     weighty = {fact[1] for fact in case.model.facts("weighs")}
     acts = [fact for fact in told if fact[0] in ("act", "game") and fact[1] not in idle]
     acts = [fact for fact in acts if counts or "be" not in fact]
-    parts = [fact for fact in told if fact[0] in PARTS and fact[1] not in asked]
+    parts = [fact for fact in told if fact[0] in PARTS and told[fact] < len(lines)]
     if not (acts or parts):
         return ()
     read = premises(case, said_by_passages(case, case.model))
@@ -208,8 +232,25 @@ def unread_lines(case: Case, goal: Fact) -> tuple[str, ...]:
     known |= {fact[1] for fact in told if fact[0] == "purpose" and fact[2] in known}
     unread = [fact for fact in acts if fact[1] not in known and (fact[1] in weighty or is_passed_over(case, fact[1]))]
     unread += [fact for fact in parts if fact not in read and is_passed_over(case, fact)]
-    lines = sorted({told[fact] for fact in unread if told[fact] < len(case.told.lines)})
-    return tuple(print_line(case.told.lines[line]) for line in lines)
+    return tuple(print_line(lines[line]) for line in sorted({told[fact] for fact in unread} - {len(lines)}))
+
+
+def asks_for_more(case: Case, goal: Fact) -> bool:
+    """Whether leave is asked for several, for one more or for another's, and the answer is that for one of his own."""
+    told, act = case.told.facts, goal[1]
+    if ("question", act, "may") not in told or case.told.situation is None:
+        return False
+    ((_, _, verb, player),) = (fact for fact in told if fact[:2] == ("act", act))
+    acted = any(fact[0] == "act" and fact[2:] == (verb, player) and ("done", fact[1]) in told for fact in told)
+    more = [fact for fact in told if fact[:2] == ("amount", act) and fact[3] != 1]
+    more += [fact for fact in told if fact[:2] == ("ordinal", act) and fact[2] in LATER and not acted]
+    more += [fact for fact in told if fact[:2] == ("whose", act) and verb == "play" and fact[2] != player]
+    read = premises(case, [goal]) if more else set()
+    if any(one not in read and goal in case.law.program.run(f for f in told if f != one) for one in more):
+        return True
+    question = case.told.situation.question
+    items = question.act.items if isinstance(question, ActQuestion) and not acted else ()
+    return any(item.determiner == "another" or "additional" in item.adjectives for item in items)
 
 
 def premises(case: Case, waiting: list[Fact]) -> set[Fact]:

@@ -70,3 +70,26 @@ def test_what_is_forbidden_stays_so(line: str) -> None:
 )
 def test_a_card_out_of_reach_may_not_be_played_without_more(line: str) -> None:
     assert judged(MAY.format(line)).answer is not True
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *("may A play: 2 dodges vs 1 attack", "may A play: a second special", "may A play: another attack"),
+        *("may A play: an additional attack", "may A play: Thrust of B"),
+    ],
+)
+def test_leave_for_more_than_one_is_not_given_as_for_one(question: str) -> None:
+    assert judged(question).answer is not True
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "B plays: Thrust\nA's turn\nmay A play: Dodge [SE] vs Thrust; then play: another Dodge [SE] vs Thrust",
+        "B plays: Thrust\nA's turn\nmay A play: Dodge [SE] vs Thrust; then play: Lower Left Attack",
+        "A: Methos\nmay A play: Immortal Research; then play: another Immortal Research",
+    ],
+)
+def test_what_is_asked_first_counts_for_what_is_asked_then(question: str) -> None:
+    assert judged(question).answer is False
