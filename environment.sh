@@ -29,7 +29,7 @@ build() {
     sweep "$1"
     # The host's name is in it because two containers that share a folder can have the same process number.
     work=$1.tmp.$(uname -n).$$
-    mkdir -p "$work" || return
+    mkdir -p "$work" 2>/dev/null || { say "cannot write $work: set XDG_CACHE_HOME to a folder that can be written."; return 3; }
     trap 'rm -rf "$work"' EXIT
     trap 'exit 130' INT
     trap 'exit 143' HUP TERM

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.answers.command import Command
 from bot.cli.arguments import Request, parse
-from bot.cli.console import Console, here
+from bot.cli.console import Console, here, pager_of
 from bot.cli.errors import REPORTED, report_error, report_surprise
 from bot.cli.exit import Exit
 from bot.cli.terminal import OpenLookup, ReadEntries, Terminal
@@ -54,6 +55,8 @@ def _run(request: Request, terminal: Terminal) -> Exit:
             from bot.discord.run import run_bot
 
             return run_bot(terminal.console, request.env)
+    if request.batch is None and not request.no_pager:
+        terminal.console = replace(terminal.console, pager=pager_of(terminal.console.environ))
     return terminal.handle(request)
 
 

@@ -13,7 +13,7 @@ from indexer.lookup import Lookup
 from indexer.names import CARD, COLLECTOR_NUMBER, number_key
 from indexer.related import texts_of
 from indexer.scope import LOWER_CASE
-from indexer.words import longest_expression, words
+from indexer.words import folded, longest_expression, words
 
 TOKEN = re.compile(r"\S+")
 
@@ -51,12 +51,22 @@ class Mentions:
         for printed in COLLECTOR_NUMBER.finditer(text):
             numbers = index.names.numbers.get(number_key(printed[0]), ())
             yield from (number for number in numbers if index.entries[number].card)
+        for name in self.names_in(text):
+            yield from self.names[name]
+
+    def without_text(self, text: str) -> tuple[str, ...]:
+        """The cards named in a text of which no document prints one."""
+        titles = {folded(title): title for title in self.lookup.index.language.mentioned}
+        return tuple(dict.fromkeys(titles[name] for name in self.names_in(text) if not self.names[name]))
+
+    def names_in(self, text: str) -> Iterator[str]:
+        """The names in a text, the longest at each place: Master's Head Shot is no Head Shot."""
         tokens = list(words_of(text))
         place = 0
         while place < len(tokens):
             length, name = longest_expression([word.text for word in tokens], place, self.names)
             if name and self.is_meant(tokens[place : place + length]):
-                yield from self.names[name]
+                yield name
             else:
                 length = 1
             place += length
@@ -81,7 +91,10 @@ class Mentions:
             short: [number for long in longs for number in named.get(long, ())]
             for short, longs in index.language.aliases.items()
         }
-        return {name: numbers for name, numbers in short.items() if numbers} | named
+        mentioned: dict[str, list[int]] = {
+            folded(title): [] for title in index.language.mentioned if len(title.split()) > 1
+        }
+        return mentioned | {name: numbers for name, numbers in short.items() if numbers} | named
 
     @cached_property
     def ordinary(self) -> frozenset[str]:

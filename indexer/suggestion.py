@@ -19,7 +19,7 @@ from indexer.words import replaced, words
 
 LIMIT = 25
 KEPT = 4096
-NEAR = 0.6
+NEAR = 0.7
 NEAR_AS_A_WHOLE = 72.0
 SHORTEST_INITIALS = 2
 SHORT = 4
@@ -50,6 +50,8 @@ class Suggestions:
         self, text: str, ruleset: Ruleset = Ruleset.ANY, wanted: Wanted = Wanted.ANYTHING, limit: int = LIMIT
     ) -> tuple[Suggestion, ...]:
         asked = words(text)
+        if text.strip() and not asked:
+            return ()
         found: dict[Suggestion, None] = {}
         for numbers in self.ranked(asked, text, ruleset, wanted) if asked else [range(len(self.completions))]:
             for number in numbers:
@@ -61,7 +63,10 @@ class Suggestions:
         if asked and len(found) < FEW:
             likes = (self.completions[number] for number in self.likes(asked))
             found |= dict.fromkeys(c.suggestion for c in likes if (ruleset, wanted) in c.answers)
-        return tuple(found)[:limit]
+        by_label: dict[str, Suggestion] = {}
+        for one in found:
+            by_label.setdefault(one.label.casefold(), one)
+        return tuple(by_label.values())[:limit]
 
     def ranked(self, asked: list[str], text: str, ruleset: Ruleset, wanted: Wanted) -> Iterator[Sequence[int]]:
         """The numbers of completions, best first, with repeats."""
@@ -146,5 +151,7 @@ class Suggestions:
 
     def alike(self, whole: str) -> list[int]:
         """The completions that are like the text as a whole."""
-        found = process.extract(whole, self.texts, scorer=fuzz.WRatio, score_cutoff=NEAR_AS_A_WHOLE, limit=LIMIT)
+        found = process.extract(
+            whole, self.texts, scorer=fuzz.token_sort_ratio, score_cutoff=NEAR_AS_A_WHOLE, limit=LIMIT
+        )
         return [number for _, _, number in found]

@@ -20,6 +20,8 @@ class Command(StrEnum):
     EXPORT = "export"
     DESK = "desk"
     BOT = "bot"
+    REPORTS = "reports"
+    COMPLETION = "completion"
     ABOUT = "about"
     HELP = "help"
     VERSION = "version"

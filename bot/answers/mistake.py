@@ -19,6 +19,7 @@ class MistakeKind(StrEnum):
     OPTION_NOT_TAKEN = "option-not-taken"
     OPTION_VALUE = "option-value"
     UNKNOWN_RULESET = "unknown-ruleset"
+    UNKNOWN_SHELL = "unknown-shell"
     BAD_LIMIT = "bad-limit"
     BATCH_AND_WORDS = "batch-and-words"
     NO_BATCH_FILE = "no-batch-file"

@@ -27,6 +27,9 @@ Templates = Environment
 TEMPLATES = Path(__file__).parents[2] / "templates"
 OPEN, CLOSE = "\ufddd", "\ufdde"
 """Around what is highlighted; each surface makes it bold in its own way."""
+GRID = r"(?:[OASBDX0]{3}\s*/\s*){2}[OASBDX0]{3}"
+GRIDS = re.compile(rf"\s+-\s+{GRID}(?:\s*,\s*{GRID})*(?=\s|$)")
+"""The grids in the header line of a card, with the dash before them."""
 WORDS = re.compile(r"\S(?:.*\S)?")
 MARKED = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
 
@@ -50,6 +53,7 @@ def environment(surface: str, kept_in: Path | None = None) -> Templates:
         "own_words": own_words,
         "excerpt": excerpt,
         "marked": marked,
+        "without_grids": without_grids,
         "flowing": joined_rows,
         "begin": begin,
     }
@@ -80,6 +84,12 @@ def own_words(entry: Entry, highlights: Iterable[Span] = ()) -> str:
     title = r"\s*".join(re.escape(part) for part in re.findall(r"\w+|[^\w\s]", entry.title))
     label = re.match(title + r"\s*(?:[-–:\n]\s*|(?=[\[(])|$)", entry.text, re.IGNORECASE)
     return marked(entry.text, highlights, start=label.end() if label else 0)
+
+
+def without_grids(text: str) -> str:
+    """A card's text without its grids as letters, for where they are drawn."""
+    first, line_break, rest = text.partition("\n")
+    return GRIDS.sub("", first) + line_break + rest
 
 
 def excerpt(shown: Shown, room: int) -> str:

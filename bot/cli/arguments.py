@@ -13,7 +13,7 @@ from bot.answers.command import Command
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from corpus.document import Ruleset
 
-OPTIONS = ("--json", "--ruleset", "--limit", "--batch", "--sheet", "--env", "--help", "--version")
+OPTIONS = ("--json", "--ruleset", "--limit", "--batch", "--sheet", "--env", "--no-pager", "--help", "--version")
 LIMIT, JSON_LIMIT = 3, 10
 """How many answers are listed where `--limit` does not say."""
 MOST = 100
@@ -33,6 +33,7 @@ class Request:
     ruleset: Ruleset = Ruleset.ANY
     limit: int | None = None
     json: bool = False
+    no_pager: bool = False
     batch: str | None = None
     sheet: str | None = None
     env: str | None = None
@@ -73,13 +74,15 @@ USAGES: dict[str, Usage] = {
         Usage(Command.EXPORT, WordsTaken.NONE),
         Usage(Command.DESK, WordsTaken.NONE, frozenset({"--ruleset"})),
         Usage(Command.BOT, WordsTaken.NONE, frozenset({"--env"})),
+        Usage(Command.REPORTS, WordsTaken.NONE),
+        Usage(Command.COMPLETION, WordsTaken.NEEDED),
         Usage(Command.ABOUT, WordsTaken.NONE),
         Usage(Command.HELP, WordsTaken.OPTIONAL),
         Usage(Command.VERSION, WordsTaken.NONE),
     )
 }
 
-LISTED = tuple(name for name in USAGES if name not in (Command.HELP, Command.VERSION))
+LISTED = tuple(name for name in USAGES if name not in (Command.HELP, Command.VERSION, Command.COMPLETION))
 """The commands that a mistyped word is compared with, and that help lists."""
 
 
@@ -92,8 +95,9 @@ def _options() -> _Options:
     parser = _Options(prog="watcher", add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("-h", "--help", action="store_true")
-    parser.add_argument("--version", action="store_true")
-    parser.add_argument("--ruleset")
+    parser.add_argument("-V", "--version", action="store_true")
+    parser.add_argument("--no-pager", action="store_true")
+    parser.add_argument("-r", "--ruleset")
     parser.add_argument("--limit")
     parser.add_argument("--batch")
     parser.add_argument("--sheet")
@@ -148,6 +152,7 @@ def _request(given: argparse.Namespace, words: list[str], default: Ruleset) -> R
         ruleset=default if given.ruleset is None else ruleset_of(given.ruleset),
         limit=None if given.limit is None else _limit(given.limit),
         json=given.json,
+        no_pager=given.no_pager,
         batch=given.batch,
         sheet=given.sheet,
         env=given.env,
@@ -160,6 +165,8 @@ def _usage(words: list[str]) -> tuple[Usage, list[str]]:
     if words[0] in USAGES:
         return USAGES[words[0]], words[1:]
     near = nearest(words[0], LISTED)
+    if not near or not words[0].islower():  # no command is written with a capital: Carl is a card, and not `card`
+        return USAGES[Command.RULING], words
     lines = [command_line(name, words[1:]) for name in near if _takes(name, words[1:])]
     raise WrongUsage(
         Mistake(

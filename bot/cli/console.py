@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
+import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +17,8 @@ from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from bot.cli.screen import Screen, screen_of
 
 STANDARD_INPUT = "-"
+JUDGING = "judging"
+"""What is told only to somebody who waits at a terminal."""
 
 
 class Unwritable(Exception):
@@ -33,6 +37,7 @@ class Console:
     out: TextIO
     err: TextIO
     environ: Mapping[str, str]
+    pager: tuple[str, ...] = ()
 
     @property
     def screen(self) -> Screen:
@@ -57,9 +62,11 @@ class Console:
         self.write_error(_rendered(screen_of(self.err, self.environ), template, data, self.environ))
 
     def progress(self, text: str) -> None:
-        """What the look-up says while it opens."""
+        """What is going on, for whatever takes long."""
         from corpus.cache import folder
 
+        if text == JUDGING and not self.err.isatty():
+            return
         self.report("note", text=text, folder=str(folder(self.environ)))
 
     def print_json(self, fields: Mapping[str, object]) -> None:
@@ -68,9 +75,10 @@ class Console:
         self.write(json.dumps(fields, ensure_ascii=not unicode) + "\n")
 
     def write(self, text: str) -> None:
-        """A part of a reply, as it stands."""
+        """A part of a reply, as it stands; where it is longer than the terminal, through the pager if there is one."""
         with _writing():
-            self.out.write(text)
+            if not (self.pager and is_longer_than_screen(text, self.out) and _paged(text, self.pager)):
+                self.out.write(text)
 
     def flush(self) -> None:
         """Send what was written; only here does a full disk show."""
@@ -120,6 +128,31 @@ def _writing() -> Iterator[None]:
         raise
     except OSError as error:
         raise Unwritable(error.strerror or str(error)) from error
+
+
+def pager_of(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """The pager of these surroundings, as a command; none on a terminal that can do nothing."""
+    if environ.get("TERM") == "dumb":
+        return ()
+    return tuple(shlex.split(environ.get("PAGER", "less -FRX")))
+
+
+def is_longer_than_screen(text: str, out: TextIO) -> bool:
+    """Whether a text is longer than the terminal that it is for; nothing is, where there is none."""
+    try:
+        lines = os.get_terminal_size(out.fileno()).lines if out.isatty() else 0
+        return 0 < lines <= text.count("\n")
+    except (OSError, ValueError):
+        return False
+
+
+def _paged(text: str, pager: Sequence[str]) -> bool:
+    """Whether a pager has shown it."""
+    try:
+        subprocess.run(pager, input=text, encoding="utf-8", errors="replace", check=False)
+    except OSError:
+        return False
+    return True
 
 
 def _silence(stream: TextIO) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.answers.grid import EMPTY, cells_of, is_blank, kinds_in
+from bot.cli.style import KINDS, inked, length
 
 GAP = "   "
 
@@ -52,7 +53,7 @@ def picture(grid: str, squares: Squares, legend: Mapping[str, str]) -> list[str]
 def _cell(letter: str, squares: Squares, *, mixed: bool) -> str:
     if letter in EMPTY:
         return squares.empty
-    return letter if mixed else squares.full
+    return inked(letter if mixed else squares.full, KINDS[letter])
 
 
 def _frame(cells: list[str], squares: Squares) -> list[str]:
@@ -68,10 +69,15 @@ def _legend(kinds: list[str], legend: Mapping[str, str]) -> list[str]:
 
 
 def _breadth(row: list[list[str]]) -> int:
-    return sum(max(map(len, drawn)) for drawn in row) + len(GAP) * (len(row) - 1)
+    return sum(max(map(length, drawn)) for drawn in row) + len(GAP) * (len(row) - 1)
 
 
 def _beside(row: list[list[str]]) -> list[str]:
     height = max(len(drawn) for drawn in row)
-    columns = [[line.ljust(max(map(len, drawn))) for line in drawn + [""] * (height - len(drawn))] for drawn in row]
+    columns = [_padded(drawn + [""] * (height - len(drawn))) for drawn in row]
     return [GAP.join(lines).rstrip() for lines in zip(*columns, strict=True)]
+
+
+def _padded(lines: list[str]) -> list[str]:
+    width = max(map(length, lines))
+    return [line + " " * (width - length(line)) for line in lines]

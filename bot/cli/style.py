@@ -6,9 +6,12 @@ import re
 from unicodedata import category, normalize
 
 BOLD, DIM, ADDED, REMOVED, WARNING = "\ufdd0", "\ufdd1", "\ufdd2", "\ufdd3", "\ufdd4"
+KINDS = {"A": "\ufdd5", "S": "\ufdd6", "B": "\ufdd7", "D": "\ufdd8", "X": "\ufdd9"}
+"""The colours of the areas of a grid, as the cards print them."""
 END = "\ufddf"
 MARKS = re.compile("[\ufdd0-\ufddf]")
 SEQUENCES = {BOLD: "\x1b[1m", DIM: "\x1b[2m", ADDED: "\x1b[4;32m", REMOVED: "\x1b[9;31m", WARNING: "\x1b[33m"}
+SEQUENCES |= {KINDS[kind]: f"\x1b[{colour}m" for kind, colour in zip("ASBDX", (31, 33, 34, 32, 35), strict=True)}
 PLAIN = "\x1b[0m"
 ASCII = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "·": "|", "…": "...", "›": ">", "→": "->", "─": "-"}

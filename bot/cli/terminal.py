@@ -10,6 +10,7 @@ from bot.answers.command import Command
 from bot.answers.lookup import LookupAnswer, QueryText, ask, found, known_as_another_kind, query_of
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from bot.cli.arguments import JSON_LIMIT, LIMIT, LISTED, MOST, USAGES, Request, command_line
+from bot.cli.completion import SHELLS, TITLES, completion_script, titles_like
 from bot.cli.console import STANDARD_INPUT, Console, content_of
 from bot.cli.exit import Exit
 from corpus.document import Ruleset
@@ -61,6 +62,10 @@ class Terminal:
                 return self._version(request)
             case Command.ABOUT:
                 return self._about(request)
+            case Command.COMPLETION:
+                return self._completion(request)
+            case Command.REPORTS:
+                return self._reports(request)
             case Command.EXPORT:
                 return self._export()
             case Command.CHECK:
@@ -162,6 +167,7 @@ class Terminal:
         from bot.answers.coverage import coverage_fields
         from engine.covering import counted, cover
 
+        self.console.progress("judging")
         coverage = cover(self.entries.values())
         self._print(
             request, "coverage", coverage_fields(coverage), coverage=coverage, repeated=counted(coverage.repeated)
@@ -191,6 +197,29 @@ class Terminal:
         built_on = about()
         self._print(request, "about", about_fields(built_on), about=built_on)
         return Exit.ANSWERED
+
+    def _completion(self, request: Request) -> Exit:
+        """The script of a shell, or the titles that such a script asks for."""
+        shell, _, typed = request.words.partition(" ")
+        if shell == TITLES:
+            for title in titles_like(typed, self.entries.values()):
+                self.console.write(title + "\n")
+            return Exit.ANSWERED
+        if shell not in SHELLS:
+            raise WrongUsage(Mistake(MistakeKind.UNKNOWN_SHELL, got=shell))
+        self.console.write(completion_script(shell))
+        return Exit.ANSWERED
+
+    def _reports(self, request: Request) -> Exit:
+        from bot.answers.reports import read_reports, reports_file
+
+        file = reports_file(self.console.environ)
+        reports = [*read_reports(file)]
+        for fields in reports if request.json else ():
+            self.console.print_json(fields)
+        if not request.json:
+            self.console.print("reports", reports=reports, file=str(file))
+        return _answered(bool(reports))
 
     def _export(self) -> Exit:
         from bot.answers.fields import export_fields

@@ -18,11 +18,13 @@ from discord.http import Route
 from bot.discord.cogs.check import CheckCog
 from bot.discord.cogs.deck import DeckCog
 from bot.discord.cogs.lookup import LookupCog
+from bot.discord.cogs.report import ReportCog
 from bot.discord.components import COMPONENTS, is_routed
 from bot.discord.custom_id import UnknownCustomId
 from bot.discord.errors import TooFast, notice_for
+from bot.discord.markdown import render_part
 from bot.discord.navigation import Navigation
-from bot.discord.respond import Interaction, RecentIds, defer, defer_unless_public, notify
+from bot.discord.respond import HEARD, Interaction, RecentIds, defer, defer_unless_public, notify
 from bot.discord.settings import Settings
 from bot.discord.sync import sync_commands
 from bot.discord.telemetry import Counts, Event, log
@@ -50,17 +52,22 @@ class Service:
         self.counts = Counts()
         self.heard = RecentIds()
         self.published = RecentIds()
-        self.busy: set[asyncio.Task[Any]] = set()
+        self.busy: dict[asyncio.Task[Any], Interaction] = {}
         self.undeferred = 0
         self.worker = ThreadPoolExecutor(1)
         self.cooldown = cooldown_of(settings)
 
     async def finish(self, seconds: float) -> None:
-        """Wait until what is being answered is finished, but no longer than this."""
+        """Wait until what is being answered is finished, but no longer than this; then say so to those who wait."""
         await asyncio.sleep(0)  # what has just come in begins
         last = monotonic() + seconds
         while self.busy and (left := last - monotonic()) > 0:
             await asyncio.wait(self.busy, timeout=left)
+        left_over = dict(self.busy)
+        for task in left_over:
+            task.cancel()
+        sorry = render_part("notice", "stopping")
+        await asyncio.gather(*(notify(interaction, sorry) for interaction in left_over.values()))
 
 
 def cooldown_of(settings: Settings) -> CooldownMapping[Interaction] | None:
@@ -110,7 +117,7 @@ class Bot(AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Between logging in and connecting."""
-        for cog in (LookupCog(self), CheckCog(self), DeckCog(self)):
+        for cog in (LookupCog(self), CheckCog(self), DeckCog(self), ReportCog(self)):
             await self.add_cog(cog)
         self.add_dynamic_items(*COMPONENTS)
         self.syncing = asyncio.create_task(sync_commands(self.tree))
@@ -165,7 +172,8 @@ class Bot(AutoShardedBot):
             return
         service, start, task, event = self.service, perf_counter(), asyncio.current_task(), Event.ERROR
         assert task
-        service.busy.add(task)
+        service.busy[task] = interaction
+        interaction.extras[HEARD] = monotonic()
         try:
             if is_question:
                 self._admit(interaction)
@@ -177,7 +185,7 @@ class Bot(AutoShardedBot):
             if notice:
                 await notify(interaction, notice)
         finally:
-            service.busy.discard(task)
+            service.busy.pop(task, None)
             milliseconds = (perf_counter() - start) * 1000
             service.counts.answered(what, event, milliseconds)
             log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from discord import ui
@@ -19,13 +20,14 @@ from bot.discord.custom_id import (
     Pick,
     Publish,
     Remove,
+    ReportWrong,
     decode_as,
 )
 from bot.discord.message import Message
 from bot.discord.navigation import Reply
 from bot.discord.pages import NEED_INPUT, SituationText
-from bot.discord.respond import Interaction, defer, edit, input_of, publish, remove, send
-from bot.discord.views import situation_form
+from bot.discord.respond import Interaction, defer, edit, input_of, open_form, publish, remove, send
+from bot.discord.views import report_form, situation_form
 
 if TYPE_CHECKING:
     from bot.discord.client import Bot
@@ -53,8 +55,8 @@ class Component(ui.DynamicItem[Item], template=re.compile("(?!)")):
     async def callback(self, interaction: Interaction) -> None:
         """Answer the press."""
         bot = cast("Bot", interaction.client)
-        how = {"is_question": self.is_question, "may_defer": self.may_defer}
-        await bot.answer(interaction, "press", lambda: self.press(bot, interaction), **how)
+        press = partial(self.press, bot, interaction)
+        await bot.answer(interaction, "press", press, is_question=self.is_question, may_defer=self.may_defer)
 
     async def press(self, bot: Bot, interaction: Interaction) -> bool:
         """Do what it is for; whether anything was found. Raises UnknownCustomId, Gone and NotDownloaded."""
@@ -121,11 +123,22 @@ class FinishButton(Component, template=_template(Letter.FINISH)):
         assert isinstance(given, SituationText)
         loop, worker = asyncio.get_running_loop(), bot.service.worker
         sheet = await loop.run_in_executor(worker, bot.navigation.sheet, given.text, ruleset)
-        await interaction.response.send_modal(situation_form(ruleset, sheet))
+        await open_form(interaction, situation_form(ruleset, sheet))
         return True
 
 
-COMPONENTS = (OpenButton, PublishButton, PickMenu, AskButton, RemoveButton, FinishButton)
+class ReportButton(Component, template=_template(Letter.REPORT)):
+    """Opens a form in which to say what is wrong."""
+
+    may_defer = False
+
+    async def press(self, bot: Bot, interaction: Interaction) -> bool:
+        """Open the form."""
+        await open_form(interaction, report_form(decode_as(ReportWrong, self.custom_id)))
+        return True
+
+
+COMPONENTS = (OpenButton, PublishButton, PickMenu, AskButton, RemoveButton, FinishButton, ReportButton)
 
 
 async def _opened(bot: Bot, interaction: Interaction, crumbs: Breadcrumbs, owner: int | None = None) -> Message:

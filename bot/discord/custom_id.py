@@ -17,6 +17,7 @@ LENGTH = 4
 #   o p   ruleset step.step.step     open, publish; of breadcrumbs that are too long, steps after the first are left out
 #   m     kind ruleset step.step     open what is picked from a menu as the next step
 #   q     command ruleset words      look these words up
+#   g     ruleset step               report that it is wrong
 #   r     owner                      remove; the id of the one who asked, in base 36
 #   f                                the form of a situation was sent
 # where a step is a letter for the kind of page, two digits in base 36 for its number, and four characters for each
@@ -57,7 +58,10 @@ class PageKind(StrEnum):
     WHICH_CARD = "w"
     WHICH_HISTORY = "v"
     NAMED = "l"
+    SEVERAL = "m"
+    SEVERAL_HISTORIES = "n"
     ABOUT = "b"
+    HELP = "e"
     VERDICT = "j"
     PROOF = "p"
     DECK = "d"
@@ -121,6 +125,7 @@ class Letter(StrEnum):
     REMOVE = "r"
     FORM = "f"
     FINISH = "e"
+    REPORT = "g"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +178,14 @@ class Finish:
     ruleset: Ruleset
 
 
-Action = Open | Publish | Pick | Ask | Remove | Form | Finish
+@dataclass(frozen=True, slots=True)
+class ReportWrong:
+    """Report that what these lead to is wrong: opens a form, and is the form's own custom_id."""
+
+    crumbs: Breadcrumbs
+
+
+Action = Open | Publish | Pick | Ask | Remove | Form | Finish | ReportWrong
 ActionT = TypeVar("ActionT", bound=Action)
 
 
@@ -198,6 +210,8 @@ def encode(action: Action) -> str:
             return VERSION + Letter.FORM
         case Finish(ruleset):
             return VERSION + Letter.FINISH + RULESET_LETTERS[ruleset]
+        case ReportWrong(crumbs):
+            return _of_crumbs(Letter.REPORT, crumbs)
 
 
 def decode(custom_id: str) -> Action:
@@ -234,6 +248,8 @@ def _action(letter: Letter, rest: str) -> Action:
             return Form()
         case Letter.FINISH:
             return Finish(RULESETS[rest])
+        case Letter.REPORT:
+            return ReportWrong(_crumbs(rest))
 
 
 def _of_crumbs(action: str, crumbs: Breadcrumbs) -> str:

@@ -14,7 +14,7 @@ from bot.answers.mistake import MistakeKind, WrongUsage
 from bot.discord.custom_id import UnknownCustomId
 from bot.discord.markdown import render_part
 from bot.discord.pages import Gone
-from bot.discord.respond import NotDownloaded
+from bot.discord.respond import NotDownloaded, TooLate
 from bot.discord.telemetry import Event, log
 from engine.verdict import LONGEST as LONGEST_SITUATION
 
@@ -54,6 +54,8 @@ def notice_for(error: Exception, what: str) -> tuple[str, Event]:
             return render_part("notice", "not_fetched"), Event.ERROR
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return render_part("notice", "older_command"), Event.OLDER
+        case TooLate():
+            return "", Event.LATE
         case discord.HTTPException(code=code) if code in OUTRUN:
             return "", OUTRUN[code]
     return _apology(error, what), Event.ERROR

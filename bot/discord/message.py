@@ -50,6 +50,8 @@ class Box:
 
     texts: tuple[str, ...]
     colour: int
+    id: int | None = None
+    """By which the first text is found again in a message that was sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,9 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Boxes, below them perhaps a file, and rows of buttons or a menu each."""
+    """What was asked, boxes, below them perhaps a file, and rows of buttons or a menu each."""
 
     boxes: tuple[Box, ...]
     rows: tuple[Row, ...] = ()
     file: File | None = None
+    asked: str = ""

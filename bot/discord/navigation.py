@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.answers.check import Judge, situation_of
 from bot.answers.command import Command
 from bot.answers.deck import deck_text
 from bot.answers.lookup import QueryText, Related, answering_sentence, ask, found, known_as_another_kind, query_of
-from bot.answers.templates import clip
+from bot.answers.subjects import SubjectList, Subjects
+from bot.answers.templates import clip, own_words
 from bot.discord.custom_id import (
     LONGEST_WORDS,
     MOST_CODES,
@@ -25,6 +26,7 @@ from bot.discord.custom_id import (
     Pick,
     Publish,
     Remove,
+    ReportWrong,
     code_of,
     encode,
 )
@@ -48,13 +50,19 @@ DECK_FILE = "deck.txt"
 MOST_MESSAGES = 6
 """A program that only its user has installed may follow its answer up five times."""
 MOST_OPTIONS = 25
+MOST_TOGETHER = 6
+"""As many cards of a message are shown at once; of more, the names."""
 OPENED = {
     PageKind.WHICH_CARD: PageKind.CARD,
     PageKind.WHICH_HISTORY: PageKind.HISTORY,
     PageKind.NAMED: PageKind.CARD,
+    PageKind.SEVERAL: PageKind.CARD,
+    PageKind.SEVERAL_HISTORIES: PageKind.HISTORY,
     PageKind.CARD: PageKind.CARD,
 }
 """What the menu of a page opens; where nothing is said, an answer."""
+NO_WORDS = {Command.ABOUT: PageKind.ABOUT, Command.HELP: PageKind.HELP}
+"""The commands that take no words, and what they show."""
 CHOICES = (PageKind.WHICH_CARD, PageKind.WHICH_HISTORY, PageKind.NAMED)
 """What is asked back is nobody else's business."""
 LISTED = "listed:"
@@ -138,15 +146,27 @@ class Navigation:
         self.locations = Locations(lookup, self.related)
         self.pages = Pages(lookup, self.related, Judge(lookup.entries, lambda: lookup))
         self.mentions = Mentions(lookup)
+        self.subjects = Subjects(lookup)
 
     def ask(self, command: Command, words: str, ruleset: Ruleset) -> Reply:
         """The reply to a command. Raises WrongUsage where there are no words, or too many."""
-        if command is Command.ABOUT:
-            return self._first(Content(PageKind.ABOUT), ruleset)
+        if command in NO_WORDS:
+            return _asked(self.first(Content(NO_WORDS[command]), ruleset), command, "", ruleset)
         query = query_of(words, command)
+        if query.text not in self.lookup.entries and (listed := self.subjects.listed(command, query.text, ruleset)):
+            return _asked(self._several(command, listed, ruleset), command, query.text, ruleset, listed.unrecognised)
+        entry = self.lookup.entries.get(query.text)
+        return _asked(self._answer(command, query, ruleset), command, entry.title if entry else query.text, ruleset)
+
+    def _several(self, command: Command, listed: SubjectList, ruleset: Ruleset) -> Reply:
+        """The subjects of a list, one below the other."""
+        kind = PageKind.SEVERAL_HISTORIES if command is Command.ERRATA else PageKind.SEVERAL
+        return self.first(self.locations.content(kind, listed.entries), ruleset)
+
+    def _answer(self, command: Command, query: QueryText, ruleset: Ruleset) -> Reply:
         if (entry := self.lookup.entries.get(query.text)) is not None:
             if content := self._of_entry(command, entry, ruleset):
-                return self._first(content, ruleset)
+                return self.first(content, ruleset)
             query = query_of(entry.title, command)
         answer = ask(self.lookup, command, query, ruleset, LIMIT)
         match answer:
@@ -159,7 +179,7 @@ class Navigation:
         if not isinstance(answer, Comparison):
             ruleset = answer.ruleset  # the text may name one
         if content:
-            return self._first(content, ruleset)
+            return self.first(content, ruleset)
         return self._nothing(command, query, ruleset, answer.did_you_mean)
 
     def check(self, words: str, ruleset: Ruleset) -> Reply:
@@ -180,14 +200,20 @@ class Navigation:
 
     def cards_in(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Reply:
         """The cards that a message names; one alone is shown at once."""
-        cards = self.mentions.cards(text, ruleset)
+        cards, textless = self.mentions.cards(text, ruleset), self.mentions.without_text(text)
+        asked = render_part("asked", "cards", unrecognised=textless)
+        return _headed(self._cards(cards, ruleset), asked)
+
+    def _cards(self, cards: Sequence[Entry], ruleset: Ruleset) -> Reply:
         if not cards:
             return Reply((notice_message(render_part("choice", "none_named")),), found=False)
+        if 1 < len(cards) <= MOST_TOGETHER:
+            return self.first(self.locations.content(PageKind.SEVERAL, cards), ruleset)
         if len(cards) == 1:
             content = self.locations.content(PageKind.CARD, self.related.in_force(cards[0], ruleset))
-            return self._first(content, ruleset)
+            return self.first(content, ruleset)
         parts = [cards[at : at + MOST_CODES] for at in range(0, len(cards), MOST_CODES)]
-        opened = [self._first(Content(PageKind.NAMED, tuple(part)), ruleset).messages[0] for part in parts]
+        opened = [self.first(Content(PageKind.NAMED, tuple(part)), ruleset).messages[0] for part in parts]
         together = -(-len(opened) // MOST_MESSAGES)
         return Reply(tuple(_joined(opened[at : at + together]) for at in range(0, len(opened), together)))
 
@@ -202,30 +228,53 @@ class Navigation:
             raise Gone(code)
         sentences = [crumbs.here.sentence(code_of(entry.id)) for entry in entries]
         content = self.locations.content(pick.kind, entries, sentences=sentences)
-        return self._message(content, crumbs.followed(self.locations.location(content)))
+        return self._message(content, crumbs.followed(self.locations.location(content)), at_answer=True)
 
     def open(self, crumbs: Breadcrumbs, owner: int | None = None, given: Input | None = None) -> Message:
         """Where breadcrumbs lead; for everybody, if it has an owner who can remove it. Raises Gone."""
         return self._message(self.locations.at(crumbs.here, crumbs.ruleset), crumbs, owner, given)
 
-    def _first(self, content: Content, ruleset: Ruleset) -> Reply:
+    def ids_at(self, crumbs: Breadcrumbs, given: Input | None) -> tuple[str, ...]:
+        """The entries of which an answer consists; of a verdict, those that it cites. Raises Gone."""
+        if isinstance(given, SituationText):
+            verdict = self.pages.verdict(given.text, crumbs.ruleset)
+            steps = (*verdict.steps, *verdict.why_not)
+            return tuple(dict.fromkeys([*(one.id for step in steps for one in step.citations), *verdict.nearest]))
+        return tuple(entry.id for entry in self.locations.at(crumbs.here, crumbs.ruleset).named)
+
+    def first(self, content: Content, ruleset: Ruleset) -> Reply:
+        """The first reply that shows a content, open where it answers."""
         crumbs = Breadcrumbs(ruleset, (self.locations.location(content),))
-        return Reply((self._message(content, crumbs),))
+        return Reply((self._message(content, crumbs, at_answer=True),))
 
     def _message(
-        self, content: Content, crumbs: Breadcrumbs, owner: int | None = None, given: Input | None = None
+        self,
+        content: Content,
+        crumbs: Breadcrumbs,
+        owner: int | None = None,
+        given: Input | None = None,
+        *,
+        at_answer: bool = False,
     ) -> Message:
         """The page of a content that is open, with its controls."""
         pages = self.pages.of(content, crumbs.ruleset, given)
+        if at_answer:
+            first = [page for page in pages if page.about is pages[0].about]
+            crumbs = crumbs.turned(next((number for number, page in enumerate(first) if page.answers), 0))
         crumbs = crumbs.turned(min(crumbs.here.page, len(pages) - 1))
-        page = pages[crumbs.here.page]
+        number = crumbs.here.page
+        page, beside = pages[number], pages[max(number - 1, 0) : number + 2]
+        one_press_away = {one.about for one in beside}  # by Back or Next
+        offered = tuple(entry for entry in page.offered if entry not in one_press_away)
         file = File(DECK_FILE, given.content) if isinstance(given, DeckFile) else None
-        return Message(boxes(page.blocks), self._rows(page, crumbs, len(pages), owner), file)
+        return Message(boxes(page.blocks), self._rows(page, offered, crumbs, len(pages), owner), file)
 
-    def _rows(self, page: Page, crumbs: Breadcrumbs, pages: int, owner: int | None) -> tuple[Row, ...]:
+    def _rows(
+        self, page: Page, offered: Sequence[Entry], crumbs: Breadcrumbs, pages: int, owner: int | None
+    ) -> tuple[Row, ...]:
         """The rows of controls below a page; for everybody, if it has an owner who can remove it."""
         rows = (tuple(self._leading_on(page, crumbs)), tuple(_leading_along(crumbs, pages, owner)))
-        menu = (_menu(page, crumbs),) if page.offered else ()
+        menu = (_menu(page, offered, crumbs),) if offered else ()
         return (*(row for row in rows if row), *menu)
 
     def _leading_on(self, page: Page, crumbs: Breadcrumbs) -> Iterator[Button]:
@@ -241,8 +290,9 @@ class Navigation:
             yield _opening(button_label("examples", n=len(entry.examples)), PageKind.EXAMPLES, entry, crumbs)
         if len(self.related.history(entry)) > 1:
             yield _opening(button_label("history"), PageKind.HISTORY, entry, crumbs)
-        if self.related.others(entry):
-            yield _opening(button_label("others"), PageKind.OTHERS, entry, crumbs)
+        shown = {entry, *page.offered}
+        if others := [other for other in self.related.others(entry) if other not in shown]:
+            yield _opening(button_label("others"), PageKind.OTHERS, entry, crumbs, others)
 
     def _of_entry(self, command: Command, entry: Entry, ruleset: Ruleset) -> Content | None:
         """The entry as a content; None where the ruleset has it not, which may have another of its title."""
@@ -332,7 +382,18 @@ def notice_message(text: str, *rows: Row) -> Message:
 
 def boxes(blocks: Sequence[Block]) -> tuple[Box, ...]:
     """A page of blocks as it is shown."""
-    return tuple(Box(block.texts, block.colour) for block in blocks)
+    return tuple(Box(block.texts, block.colour, block.id) for block in blocks)
+
+
+def _asked(reply: Reply, command: Command, words: str, ruleset: Ruleset, unrecognised: Sequence[str] = ()) -> Reply:
+    """A reply below what was asked."""
+    data = {"command": command, "words": words, "asked": ruleset, "unrecognised": unrecognised}
+    return _headed(reply, render_part("asked", "question", **data))
+
+
+def _headed(reply: Reply, asked: str) -> Reply:
+    first, *more = reply.messages
+    return Reply((replace(first, asked=asked), *more), reply.found)
 
 
 def _start(kind: PageKind, ruleset: Ruleset) -> Breadcrumbs:
@@ -352,11 +413,12 @@ def _joined(messages: Sequence[Message]) -> Message:
     return notice_message(text, *(row for message in messages for row in message.rows))
 
 
-def _opening(label: str, kind: PageKind, entry: Entry, crumbs: Breadcrumbs) -> Button:
+def _opening(label: str, kind: PageKind, entry: Entry, crumbs: Breadcrumbs, others: Sequence[Entry] = ()) -> Button:
     """A button to what belongs to an entry."""
     code = code_of(entry.id)
     sentence = crumbs.here.sentence(code) if kind is PageKind.EXAMPLES else 0
-    location = Location(kind, (code,), sentences=(sentence,) if sentence else ())
+    codes = (code, *(code_of(other.id) for other in others[: MOST_CODES // 2]))
+    location = Location(kind, codes, sentences=(sentence,) if sentence else ())
     return Button(label, encode(Open(crumbs.followed(location))))
 
 
@@ -372,18 +434,21 @@ def _leading_along(crumbs: Breadcrumbs, pages: int, owner: int | None) -> Iterat
         yield Button(button_label("remove"), encode(Remove(owner)), Style.DANGER)
     elif crumbs.here.kind not in CHOICES:
         yield Button(button_label("publish"), encode(Publish(crumbs.alone())))
+    if crumbs.here.kind not in (*CHOICES, *NO_WORDS.values()):
+        yield Button(button_label("wrong"), encode(ReportWrong(crumbs.alone())))
 
 
-def _menu(page: Page, crumbs: Breadcrumbs) -> Menu:
+def _menu(page: Page, offered: Sequence[Entry], crumbs: Breadcrumbs) -> Menu:
     """The entries that can be opened from a page."""
     kind = crumbs.here.kind
     label = "which" if kind in CHOICES else "also" if page.about else "open"
-    options = tuple(_option(entry, by_words=kind in CHOICES) for entry in page.offered[:MOST_OPTIONS])
+    options = tuple(_option(entry) for entry in offered[:MOST_OPTIONS])
     custom_id = encode(Pick(OPENED.get(kind, PageKind.ANSWERS), crumbs))
-    return Menu(button_label(label, n=len(page.offered)), custom_id, options)
+    return Menu(button_label(label, n=len(offered)), custom_id, options)
 
 
-def _option(entry: Entry, *, by_words: bool) -> Option:
-    """An entry in a menu: a card among others of its name is told by its words, else an entry by where it stands."""
-    below = without_header(entry) if by_words else render_part("labels", "where", entry=entry)
-    return Option(clip(distinct_title(entry) if by_words else entry.title, 100), code_of(entry.id), clip(below, 100))
+def _option(entry: Entry) -> Option:
+    """An entry in a menu, told from others of its title by its ruleset, its edition and its words."""
+    words = without_header(entry) if entry.card else " ".join(own_words(entry).split())
+    below = render_part("labels", "where", entry=entry, words=words)
+    return Option(clip(distinct_title(entry), 100), code_of(entry.id), clip(below, 100))

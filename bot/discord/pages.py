@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bot.answers.about import about
@@ -12,14 +13,15 @@ from bot.answers.deck import deck_text, judge_deck
 from bot.answers.lookup import Related
 from bot.discord.custom_id import PageKind
 from bot.discord.markdown import render_part
-from bot.discord.paging import Block, paged
+from bot.discord.paging import Block, paged, plain
 from bot.discord.verdict_pages import GREY, deck_pages, has_proof, verdict_pages
 from corpus.document import Ruleset
-from corpus.entry import Entry
+from corpus.entry import Entry, Kind
 from indexer.answer import Shown, Status
 from indexer.classification import Classification
 from indexer.completion import distinct_title
 from indexer.lookup import Lookup
+from indexer.passage import TEXT
 from indexer.standing import home_of, status
 
 GOLD, BLUE, RED = 0xC9A227, 0x4E7FB8, 0xA33B3B
@@ -79,7 +81,8 @@ class Gone(Exception):
 class Page:
     """A page. `about` is the entry whose examples and history open from it; `offered` may be opened by a menu.
 
-    `proven` tells that a proof opens from it, `unfinished` that the situation can be told otherwise.
+    `proven` tells that a proof opens from it, `unfinished` that the situation can be told otherwise, `answers` that the
+    sentence that answers stands on it.
     """
 
     blocks: tuple[Block, ...]
@@ -87,6 +90,15 @@ class Page:
     offered: tuple[Entry, ...] = ()
     proven: bool = False
     unfinished: bool = False
+    answers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPages:
+    """The pages of an entry, and the one on which the sentence stands that answers."""
+
+    pages: tuple[tuple[Block, ...], ...]
+    answering: tuple[Block, ...] | None
 
 
 class Pages:
@@ -116,7 +128,13 @@ class Pages:
             case PageKind.EXAMPLES:
                 return _filled(self._examples(content.named[0], content, ruleset))
             case PageKind.OTHERS:
-                return self._others(content.named[0], ruleset)
+                entry, *others = content.named
+                return self._others(others or self.related.others(entry), ruleset)
+            case PageKind.SEVERAL:
+                return _filled((self._side_by_side(entry, ruleset) for entry in content.named), content.named)
+            case PageKind.SEVERAL_HISTORIES:
+                blocks = (block for entry in content.named for block in self._history(entry, ruleset))
+                return _filled(blocks, content.named)
             case PageKind.COMPARISON:
                 return self._comparison(content, ruleset)
             case PageKind.WHICH_CARD | PageKind.WHICH_HISTORY:
@@ -125,6 +143,8 @@ class Pages:
                 return _named(content)
             case PageKind.ABOUT:
                 return _filled(_about(ruleset))
+            case PageKind.HELP:
+                return _filled([Block("", render_part("help", "body"), colour=GREY)])
             case PageKind.VERDICT | PageKind.PROOF | PageKind.DECK:
                 raise Gone(content.kind)
 
@@ -155,17 +175,21 @@ class Pages:
             others = tuple(other for other in notes if other is not entry)
             facts = content.kind is PageKind.CARD
             kept = self._kept(entry.id, content.sentence(entry), note, facts, rows, ruleset)
-            pages += [Page(page, entry, others) for page in kept]
+            pages += [Page(page, entry, others, answers=page is kept.answering) for page in kept.pages]
         return pages
 
     def _pages_of_entry(
         self, id: str, sentence: int, note: str, facts: bool, rows: tuple[Classification, ...], ruleset: Ruleset
-    ) -> list[tuple[Block, ...]]:
+    ) -> EntryPages:
         """The pages of one entry. They are kept for a while, for whoever turns pages comes by again."""
         entry = self.lookup.entries[id]
         shown, differs = self.related.shown(entry, ruleset, sentence), self.related.differences(entry)
         body = render_part("answer", "body", shown=shown, asked=ruleset, differs=differs, listed=rows, facts=facts)
-        return paged([self._block(shown, ruleset, render_part("answer", "head", shown=shown, note=note), body)])
+        pages = paged([self._block(shown, ruleset, render_part("answer", "head", shown=shown, note=note), body)])
+        in_text = any(span.where == TEXT for span in shown.highlights)
+        bold = re.search(r"\*\*[^*]+", body) if in_text and entry.kind is not Kind.LIST else None
+        answering = [page for page in pages if bold and any(plain(bold[0]) in block.body for block in page)]
+        return EntryPages(tuple(pages), answering[0] if answering else None)
 
     def _block(self, shown: Shown, asked: Ruleset, head: str, body: str, again: str = "") -> Block:
         return Block(
@@ -196,13 +220,18 @@ class Pages:
             yield Block(
                 render_part("examples", "head", entry=entry, example=example, first=number == 0),
                 render_part("examples", "body", example=example, highlights=shown.highlights),
-                foot=render_part("examples", "foot", shown=shown, example=example, asked=ruleset, entries=entries),
+                foot=render_part("examples", "foot", shown=shown, asked=ruleset, entries=entries),
                 again=render_part("examples", "again", entry=entry, example=example),
                 colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],
             )
 
-    def _others(self, entry: Entry, asked: Ruleset) -> list[Page]:
-        others = self.related.others(entry)
+    def _side_by_side(self, entry: Entry, ruleset: Ruleset) -> Block:
+        """One of several subjects that were asked for at once."""
+        shown = self.related.shown(entry, ruleset)
+        body = render_part("answer", "body", shown=shown, asked=ruleset)
+        return self._block(shown, ruleset, render_part("answer", "head", shown=shown), body)
+
+    def _others(self, others: Sequence[Entry], asked: Ruleset) -> list[Page]:
         return _filled((self._side(home_of(one), one, asked) for one in others), others)
 
     def _comparison(self, content: Content, ruleset: Ruleset) -> list[Page]:
@@ -221,7 +250,16 @@ class Pages:
 
 
 def _filled(blocks: Iterable[Block], offered: Sequence[Entry] = ()) -> list[Page]:
-    return [Page(page, None, tuple(dict.fromkeys(offered))) for page in paged(blocks)]
+    return [Page(_sources_once(page), None, tuple(dict.fromkeys(offered))) for page in paged(blocks)]
+
+
+def _sources_once(page: Sequence[Block]) -> tuple[Block, ...]:
+    """A page on which a source that holds for several blocks stands below the last of them."""
+    following = [*page[1:], None]
+    return tuple(
+        replace(block, foot="") if after and block.foot == after.foot else block
+        for block, after in zip(page, following, strict=True)
+    )
 
 
 def _note(entry: Entry, has_text: bool) -> str:

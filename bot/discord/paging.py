@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from bot.discord.markdown import MARKS, PARAGRAPH, SENTENCE, WORD
 
-ROOM = 3900
-"""The characters of a page, a little below the 4000 that Discord allows."""
+ROOM = 3500
+"""The characters of a page: of the 4000 that Discord allows, some are for what was asked."""
 MOST_BLOCKS = 6
 LEAST_BODY = 1000
 """A head or a foot that leaves less than this to the body is split with it."""
@@ -27,6 +27,7 @@ class Block:
     foot: str = ""
     again: str = ""
     colour: int = 0
+    id: int | None = None
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from time import monotonic
 from typing import Any
 
 import aiohttp
@@ -18,12 +21,24 @@ from bot.discord.message import Message
 from bot.discord.navigation import Reply, notice_message
 from bot.discord.pages import DeckFile, Gone, Input, SituationText
 from bot.discord.telemetry import log
-from bot.discord.views import files_of, view_of
+from bot.discord.verdict_pages import SITUATION_ID
+from bot.discord.views import ASKED_ID, files_of, view_of
 
 Interaction = discord.Interaction[Any]
 UNSENT = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Discord did not take what was sent to it, or the network did not."""
+ASKED = re.compile(r"^-# (?:<@\d+> asked(?:: )?)?")
+"""What stands before a question: small print, and where it was made public, who asked."""
+HEARD = "heard"
+"""Under this, an interaction has when it was heard of."""
+LONGEST_AWAITED = 3.0
+"""So many seconds Discord waits for a first response."""
+LONGEST_DOWNLOAD = aiohttp.ClientTimeout(total=10)
 THINKING = discord.InteractionResponseType.deferred_channel_message
+
+
+class TooLate(Exception):
+    """Discord no longer waits for a first response."""
 
 
 class NotDownloaded(Exception):
@@ -51,11 +66,29 @@ class RecentIds:
         self.ids.pop(id, None)
 
 
+async def respond_first(interaction: Interaction, response: Awaitable[object]) -> None:
+    """Send a first response; not for longer than Discord would take it, though discord.py tried. Raises TooLate."""
+    since = monotonic() - interaction.extras.setdefault(HEARD, monotonic())
+    try:
+        async with asyncio.timeout(LONGEST_AWAITED - since):
+            await response
+    except TimeoutError as error:
+        raise TooLate from error
+
+
+async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Open a form."""
+    await respond_first(interaction, interaction.response.send_modal(form))
+
+
 async def send(interaction: Interaction, reply: Reply) -> bool:
     """A reply to the asker alone; whether anything was found."""
     first, *more = reply.messages
     if not interaction.response.is_done():
-        await interaction.response.send_message(view=view_of(first), files=files_of(first), ephemeral=True)
+        await respond_first(
+            interaction,
+            interaction.response.send_message(view=view_of(first), files=files_of(first), ephemeral=True),
+        )
     elif interaction.response.type is THINKING:
         await interaction.edit_original_response(view=view_of(first), attachments=files_of(first))
     else:
@@ -66,13 +99,18 @@ async def send(interaction: Interaction, reply: Reply) -> bool:
 
 
 async def edit(interaction: Interaction, reply: Reply) -> bool:
-    """Another page: in the place of a private one, whose file stays; of a public one each reader gets their own."""
+    """Another page: in the place of a private one, whose file stays; of a public one each reader gets their own.
+
+    What was asked stays above it, unless something else was asked.
+    """
+    first = reply.messages[0]
+    reply = Reply((replace(first, asked=first.asked or asked_above(interaction)),), reply.found)
     if not is_private(interaction):
         return await send(interaction, reply)
     if interaction.response.is_done():
         await interaction.edit_original_response(view=view_of(reply.messages[0]))
     else:
-        await interaction.response.edit_message(view=view_of(reply.messages[0]))
+        await respond_first(interaction, interaction.response.edit_message(view=view_of(reply.messages[0])))
     return reply.found
 
 
@@ -86,9 +124,9 @@ async def defer(interaction: Interaction) -> None:
     if interaction.response.is_done():
         return
     if is_private(interaction):
-        await interaction.response.defer()
+        await respond_first(interaction, interaction.response.defer())
     else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await respond_first(interaction, interaction.response.defer(ephemeral=True, thinking=True))
 
 
 async def defer_unless_public(interaction: Interaction) -> None:
@@ -105,8 +143,28 @@ async def notify(interaction: Interaction, text: str) -> None:
         log("not-told", error=error)
 
 
+def asked_above(interaction: Interaction) -> str:
+    """What was asked, as it stands above the message on which something was pressed."""
+    for part in interaction.message.components if interaction.message else ():
+        if isinstance(part, discord.TextDisplay) and part.id == ASKED_ID:
+            return part.content
+    return ""
+
+
+def question_in(asked: str) -> str:
+    """A question without what stands around it."""
+    return ASKED.sub("", asked.partition("\n")[0])
+
+
+def asked_by(asked: str, user: int) -> str:
+    """What was asked, and who asked it; nobody is notified by it."""
+    by, question = render_part("asked", "by", user=user), ASKED.sub("", asked)
+    return f"-# {by}: {question}" if question else f"-# {by}"
+
+
 async def publish(interaction: Interaction, message: Message, published: RecentIds) -> bool:
     """Post a message for everybody, once, and take away the private one that it was made from."""
+    message = replace(message, asked=asked_by(asked_above(interaction), interaction.user.id))
     if not interaction.response.is_done():
         await interaction.response.defer()
     if interaction.message and not published.add(interaction.message.id):
@@ -164,15 +222,14 @@ async def download(attachment: discord.Attachment) -> bytes:
     """A deck list that was handed in. Raises WrongUsage for one that is too long, and NotDownloaded."""
     if attachment.size > LONGEST_LIST:
         raise WrongUsage(Mistake(MistakeKind.DECK_TOO_LONG))
-    return await _downloaded(attachment.read())
+    return await _content_at(attachment.url)
 
 
 async def input_of(interaction: Interaction, kind: PageKind) -> Input:
     """What the asker of a reply gave. Raises Gone where the reply no longer holds it, and NotDownloaded."""
     parts = interaction.message.components if interaction.message else []
     if kind is PageKind.DECK:
-        # A file of a component knows no client by itself, so it cannot be read as an attachment can.
-        return DeckFile(await _downloaded(interaction.client.http.get_from_cdn(_file(parts).media.url)))
+        return DeckFile(await _content_at(_file(parts).media.url))
     return SituationText(_situation(parts))
 
 
@@ -184,7 +241,11 @@ def _file(parts: Sequence[Any]) -> discord.FileComponent:
 
 
 def _situation(parts: Sequence[Any]) -> str:
-    """What was asked: it stands below the ruling, in the second box of a message."""
+    """The situation that was judged; in a message of an earlier version it is known by its place."""
+    for part in parts:
+        for inside in part.children if isinstance(part, discord.Container) else ():
+            if isinstance(inside, discord.TextDisplay) and inside.id == SITUATION_ID:
+                return unescaped(inside.content)
     containers = [part for part in parts if isinstance(part, discord.Container)]
     for inside in containers[1].children if len(containers) > 1 else ():
         if isinstance(inside, discord.TextDisplay):
@@ -192,8 +253,16 @@ def _situation(parts: Sequence[Any]) -> str:
     raise Gone("situation")
 
 
-async def _downloaded(content: Awaitable[bytes]) -> bytes:
+async def _content_at(url: str) -> bytes:
+    """What Discord hands out under an address, read no further than a deck list may be long. Raises NotDownloaded."""
+    content = b""
     try:
-        return await content
+        async with aiohttp.ClientSession(timeout=LONGEST_DOWNLOAD) as session, session.get(url) as response:
+            response.raise_for_status()
+            async for part in response.content.iter_any():
+                content += part
+                if len(content) > LONGEST_LIST:
+                    break
     except UNSENT as error:
         raise NotDownloaded from error
+    return content

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum, auto
 
@@ -23,7 +23,7 @@ from indexer.lookup import Lookup
 from indexer.suggestion import Suggestions
 
 WAITS = (1, 2, 4, 8, 15, 30)
-"""The seconds before each new try to reach Discord; the last one for all that follow."""
+"""The seconds before each new try to reach Discord, the last one for all that follow; anew after a connection."""
 FINISHING = 10.0
 """The most seconds that are spent on finishing what is being answered."""
 WARMING = "Chessex"
@@ -72,22 +72,20 @@ async def _serve(service: Service) -> End:
     _on_signals(stop.set)
     reporting = asyncio.create_task(_report(service.counts, service.settings.report))
     try:
-        for wait in _waits():
-            end = await _run_until_stopped(Bot(service), stop)
+        failures = 0
+        while not stop.is_set():
+            bot = Bot(service)
+            end = await _run_until_stopped(bot, stop)
             if end is not End.LOST:
                 return end
+            failures = 0 if bot.has_connected else failures
             with suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), wait)
+                await asyncio.wait_for(stop.wait(), WAITS[min(failures, len(WAITS) - 1)])
+            failures += 1
         return End.STOPPED
     finally:
         reporting.cancel()
         log("counts", service.counts.report())
-
-
-def _waits() -> Iterator[int]:
-    yield from WAITS
-    while True:
-        yield WAITS[-1]
 
 
 async def _run_until_stopped(bot: Bot, stop: asyncio.Event) -> End:

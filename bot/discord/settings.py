@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
+from bot.answers.reports import FILE, reports_file
 
 TOKEN = "DISCORD_TOKEN"
 API = "WATCHER_DISCORD_API"
@@ -15,6 +16,7 @@ GATEWAY = "WATCHER_DISCORD_GATEWAY"
 COOLDOWN = "WATCHER_COOLDOWN"
 REPORT = "WATCHER_REPORT"
 LOG = "WATCHER_LOG"
+REPORTS = FILE
 LEVELS = ("INFO", "WARNING", "ERROR")
 
 ENV_FILE = ".env"
@@ -35,6 +37,7 @@ class Settings:
     seconds: float = 20.0
     report: float = 3600.0
     log: str = "INFO"
+    reports: Path = Path("reports.jsonl")
 
 
 class BadSetting(Exception):
@@ -61,6 +64,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         seconds=float(seconds),
         report=float(report),
         log=_matched(environ, LOG, f"({'|'.join(LEVELS)})", "INFO")[0],
+        reports=reports_file(environ),
     )
 
 

@@ -8,13 +8,17 @@ from dataclasses import replace
 from bot.answers.check import is_mistyped, places_of
 from bot.answers.deck import DeckAnswer, DeckRule
 from bot.discord.markdown import flowing, render_part
-from bot.discord.paging import LEAST_BODY, ROOM, Block, paged, split
+from bot.discord.paging import LEAST_BODY, Block, paged, split
 from engine import decklist
 from engine.verdict import Outcome, Verdict
 from indexer.answer import Shown
 
 GREEN, RED, GREY = 0x4C9A5B, 0xA33B3B, 0x7A7A7A
 DECK_COLOURS = {decklist.Outcome.LEGAL: GREEN, decklist.Outcome.NOT_LEGAL: RED, decklist.Outcome.UNDECIDED: GREY}
+VERDICT_ROOM = 3850
+"""The characters of a page: of what was asked, it has but the command above it."""
+SITUATION_ID = 902
+"""By which a situation is found again in a message that was sent."""
 LEAST_RULING = 300
 """A ruling that needs more room on a page is split."""
 
@@ -22,15 +26,17 @@ LEAST_RULING = 300
 def verdict_pages(verdict: Verdict, near: Sequence[Shown], *, whole: bool) -> list[tuple[Block, ...]]:
     """The pages of a verdict; with the whole proof, or with a quote for each step.
 
-    Each page has the ruling, then what was asked: a press on one of its buttons reads it from there.
+    Each page has the ruling, then what it adds, then the situation as it was asked: a press on one of its buttons
+    reads it from there. A sheet is asked as it is understood, and stands in that place.
     """
     ruling = _part("ruling", colour_of(verdict), verdict=verdict)
-    asked = Block("", flowing(verdict.text), colour=GREY)
-    room = ROOM - asked.size
+    asked = Block("", flowing(verdict.text), colour=GREY, id=SITUATION_ID)
+    room = VERDICT_ROOM - asked.size
     first, *more = split(ruling.body, max(room - LEAST_BODY, LEAST_RULING))
-    above = (replace(ruling, body=first), asked)
+    top, is_understood = replace(ruling, body=first), verdict.understood == verdict.text.strip()
     blocks = [*(replace(ruling, body=part) for part in more), *_blocks(verdict, near, whole)]
-    return [(*above, *page) for page in paged(blocks, room - above[0].size) or [()]]
+    pages = paged(blocks, room - top.size) or [()]
+    return [(top, asked, *page) if is_understood else (top, *page, asked) for page in pages]
 
 
 def has_proof(verdict: Verdict) -> bool:
@@ -51,7 +57,7 @@ def _blocks(verdict: Verdict, near: Sequence[Shown], whole: bool) -> Iterator[Bl
         yield _part("blocks", colour, verdict=verdict, whole=whole)
     if whole and verdict.overruled:
         yield _part("overruled", colour, verdict=verdict)
-    if whole and verdict.decided and verdict.assumed:
+    if verdict.decided and verdict.assumed:
         yield _part("granted", colour, verdict=verdict)
     if near:
         yield _part("nearest", colour, near=near)

@@ -9,20 +9,25 @@ from typing import Any
 from discord import ButtonStyle, SelectOption, TextStyle, ui
 from discord import File as Upload
 
-from bot.discord.custom_id import Form, encode
+from bot.discord.custom_id import Form, ReportWrong, encode
 from bot.discord.markdown import render_part
 from bot.discord.message import Box, Button, Menu, Message, Row, Style
 from corpus.document import Ruleset
 from engine.verdict import LONGEST
 
 STYLES = {Style.PLAIN: ButtonStyle.secondary, Style.MAIN: ButtonStyle.primary, Style.DANGER: ButtonStyle.danger}
-SITUATION, RULESET = "situation", "ruleset"
-"""The inputs of the form."""
+ASKED_ID = 901
+"""By which what was asked is found again in a message that was sent."""
+SITUATION, RULESET, REPORT = "situation", "ruleset", "report"
+"""The inputs of the forms."""
+LONGEST_REPORT = 1000
 
 
 def view_of(message: Message) -> ui.LayoutView:
     """The message as a view. What is pressed is answered by its custom_id alone, so discord.py need not keep it."""
     view = ui.LayoutView(timeout=None)
+    if message.asked:
+        view.add_item(ui.TextDisplay(message.asked, id=ASKED_ID))
     for box in message.boxes:
         view.add_item(_container(box))
     if message.file:
@@ -46,7 +51,7 @@ def _displays(box: Box) -> Iterator[ui.Item[Any]]:
     for number, text in enumerate(box.texts):
         if number:
             yield ui.Separator(visible=False)
-        yield ui.TextDisplay(text)
+        yield ui.TextDisplay(text, id=None if number else box.id)
 
 
 def _row(row: Row) -> ui.ActionRow[Any]:
@@ -81,6 +86,18 @@ def situation_form(ruleset: Ruleset, words: str = "") -> ui.Modal:
     situation, how = render_part("form", "situation"), render_part("form", "how")
     form.add_item(ui.Label(text=situation, description=how, component=text))
     form.add_item(ui.Label(text=render_part("form", "ruleset"), component=_rulesets(ruleset)))
+    form.stop()
+    return form
+
+
+def report_form(report: ReportWrong) -> ui.Modal:
+    """An empty form in which to say what is wrong with an answer."""
+    form = ui.Modal(title=render_part("form", "report_title"), custom_id=encode(report), timeout=None)
+    text: ui.TextInput[Any] = ui.TextInput(
+        custom_id=REPORT, style=TextStyle.paragraph, min_length=1, max_length=LONGEST_REPORT
+    )
+    said, how = render_part("form", "report_text"), render_part("form", "report_how")
+    form.add_item(ui.Label(text=said, description=how, component=text))
     form.stop()
     return form
 

@@ -265,3 +265,8 @@ def test_the_sentence_that_answers_is_marked_and_never_cut() -> None:
     text = excerpt(Shown(entry, Status.CURRENT, (sentence,)), 10)
     assert text.startswith(f"… {OPEN}")
     assert text.replace(OPEN, "").replace(CLOSE, "").endswith(text_at(entry, sentence)[-20:])
+
+
+@pytest.mark.parametrize(("asked", "used"), [("any", "classic"), ("type1", "type1"), ("type2", "type2")])
+def test_the_ruleset_that_was_used_is_told(asked: str, used: str) -> None:
+    assert run("check", "--json", "--ruleset", asked, "A plays: Thrust\nmay B play: Dodge").json["ruleset"] == used

@@ -4,9 +4,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.grids import ASCII, BOXES, draw_grids, picture
+from bot.cli.grids import ASCII, BOXES, Squares, draw_grids
+from bot.cli.grids import picture as inked_picture
+from bot.cli.style import KINDS, MARKS, paint
 
 LEGEND = {"A": "attack", "S": "special attack", "B": "block", "D": "dodge", "X": "area covered"}
+
+
+def picture(grid: str, squares: Squares, legend: dict[str, str]) -> list[str]:
+    """A picture without its colours."""
+    return [MARKS.sub("", line) for line in inked_picture(grid, squares, legend)]
+
+
+def test_each_kind_has_the_colour_of_the_cards() -> None:
+    line = inked_picture("SBD/OXA/OOO", BOXES, LEGEND)[1]
+    assert paint(line, colours=True, encoding="utf-8") == "│ \x1b[33mS\x1b[0m \x1b[34mB\x1b[0m \x1b[32mD\x1b[0m │"
+    assert {*KINDS} == {*LEGEND}
 
 
 def test_an_attack_is_drawn_as_three_by_three_squares() -> None:
@@ -33,7 +46,7 @@ def test_zeros_are_empty_squares_too() -> None:
 
 def test_a_grid_without_an_area_is_not_drawn() -> None:
     assert draw_grids(["000/000/000"], BOXES, 80, LEGEND) == []
-    assert draw_grids(["OOO/OOO/OOO", "OOO/OAO/OOO"], BOXES, 80, LEGEND) == picture("OOO/OAO/OOO", BOXES, LEGEND)
+    assert draw_grids(["OOO/OOO/OOO", "OOO/OAO/OOO"], BOXES, 80, LEGEND) == inked_picture("OOO/OAO/OOO", BOXES, LEGEND)
 
 
 def test_two_kinds_in_one_grid_keep_their_letters() -> None:

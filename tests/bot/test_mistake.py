@@ -47,6 +47,11 @@ TOLD: dict[MistakeKind, tuple[str, str, str]] = {
         "",
         "watcher: unknown ruleset “type3”. The rulesets are any, classic, type1, type2.\nThe nearest is type2.\n",
     ),
+    MistakeKind.UNKNOWN_SHELL: (
+        "completion tcsh",
+        "",
+        "watcher: completion is there for bash, zsh and fish, not for “tcsh”.\n",
+    ),
     MistakeKind.BAD_LIMIT: ("rule x --limit 0", "", "watcher: --limit takes a number from 1 to 100, not “0”.\n"),
     MistakeKind.BATCH_AND_WORDS: (
         "ruling Darius --batch -",
@@ -82,8 +87,6 @@ TOLD: dict[MistakeKind, tuple[str, str, str]] = {
     ),
 }
 MORE = [
-    ("watcherr", "", "watcher: “watcherr” is not a command. Did you mean:\n  watcher ruling watcherr\n"),
-    ("Angry Mob", "", "watcher: “Angry” is not a command. Did you mean:\n  watcher ruling Angry Mob\n"),
     ("abbout Darius", "", "watcher: “abbout” is not a command. Did you mean:\n  watcher ruling abbout Darius\n"),
     ("abou", "", "watcher: “abou” is not a command. Did you mean:\n  watcher about\n  watcher ruling abou\n"),
     ("help frob", "", "watcher: “frob” is not a command.\n  watcher help\n"),

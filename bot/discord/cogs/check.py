@@ -10,9 +10,10 @@ from discord.utils import remove_markdown
 
 from bot.answers.command import Command
 from bot.discord.cogs.lookup import ruleset_choices, ruleset_chosen
+from bot.discord.cogs.report import is_report
 from bot.discord.custom_id import Form, decode_as
 from bot.discord.markdown import render_part
-from bot.discord.respond import Interaction, send
+from bot.discord.respond import Interaction, open_form, send
 from bot.discord.views import RULESET, SITUATION, form_values, situation_form
 from corpus.document import Ruleset
 from engine.verdict import LONGEST
@@ -63,7 +64,7 @@ class CheckCog(Cog):
 
     async def _open_form(self, interaction: Interaction, ruleset: Ruleset) -> None:
         async def respond() -> bool:
-            await interaction.response.send_modal(situation_form(ruleset))
+            await open_form(interaction, situation_form(ruleset))
             return True
 
         await self.bot.answer(interaction, "form", respond, may_defer=False)
@@ -74,6 +75,8 @@ class CheckCog(Cog):
         if interaction.type is not InteractionType.modal_submit:
             return
         data: dict[str, Any] = dict(interaction.data or {})
+        if is_report(data["custom_id"]):
+            return
         values = form_values(data)
 
         async def respond() -> bool:

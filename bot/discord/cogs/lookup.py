@@ -16,8 +16,8 @@ from bot.answers.command import Command
 from bot.answers.lookup import LONGEST
 from bot.discord.errors import OUTRUN
 from bot.discord.markdown import render_part
-from bot.discord.respond import UNSENT, Interaction, send
-from bot.discord.telemetry import log
+from bot.discord.respond import UNSENT, Interaction, TooLate, respond_first, send
+from bot.discord.telemetry import Event, log
 from corpus.document import Ruleset
 from indexer.completion import Wanted
 
@@ -39,7 +39,7 @@ WANTED = {
 
 
 class LookupCog(Cog):
-    """`/ruling`, `/card`, `/errata`, `/rule`, `/define`, `/compare`, `/about`, and *Look up the cards in this*."""
+    """The look-ups, `/about`, `/help`, and *Look up the cards in this*."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -53,6 +53,7 @@ class LookupCog(Cog):
         for command in WANTED:
             yield self._look_up(command)
         yield self._about()
+        yield self._help()
         yield app_commands.ContextMenu(name=render_part("commands", "look_up"), callback=self._cards_in)
 
     def _look_up(self, command: Command) -> app_commands.Command[Any, Any, Any]:
@@ -82,6 +83,12 @@ class LookupCog(Cog):
 
         return app_commands.Command(name="about", description=render_part("commands", "about"), callback=about)
 
+    def _help(self) -> app_commands.Command[Any, Any, Any]:
+        async def show_help(interaction: Interaction) -> None:
+            await self._answer(interaction, Command.HELP, "", Ruleset.ANY)
+
+        return app_commands.Command(name="help", description=render_part("commands", "help"), callback=show_help)
+
     async def _answer(self, interaction: Interaction, command: Command, words: str, ruleset: Ruleset) -> None:
         async def respond() -> bool:
             return await send(interaction, self.bot.navigation.ask(command, words, ruleset))
@@ -101,9 +108,11 @@ class LookupCog(Cog):
         suggested = self.bot.service.suggestions.suggest(typed[:LONGEST_TYPED], ruleset, wanted)
         choices = [Choice(name=one.label, value=one.value) for one in suggested]
         try:
-            await interaction.response.autocomplete(choices)
-        except UNSENT as error:
-            if isinstance(error, discord.HTTPException) and error.code in OUTRUN:
+            await respond_first(interaction, interaction.response.autocomplete(choices))
+        except (*UNSENT, TooLate) as error:
+            if isinstance(error, TooLate):
+                counts.events[Event.LATE] += 1
+            elif isinstance(error, discord.HTTPException) and error.code in OUTRUN:
                 counts.events[OUTRUN[error.code]] += 1
             else:
                 log("not-suggested", error=error)

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.fake_discord.patience import until
+from tests.fake_discord.patience import PATIENCE, until
 from tests.fake_discord.server import DiscordServer
 
 CHECKOUT = Path(__file__).parents[3]
@@ -41,7 +41,7 @@ class Program:
     async def stop(self, within: float = 5) -> int:
         """Ask it to end; its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), within)
+        return await asyncio.wait_for(self.process.wait(), within * PATIENCE)
 
     @property
     def most_memory(self) -> float:

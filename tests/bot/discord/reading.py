@@ -57,7 +57,8 @@ def drawn(message: Message) -> str:
     boxes = [f"[{box.colour:06X}]\n" + "\n---\n".join(box.texts) for box in message.boxes]
     files = [f"<<{message.file.name}, {len(message.file.content)} bytes>>"] if message.file else []
     rows = [_row(row) for row in message.rows]
-    return "\n\n".join([*boxes, *files, *rows]) + "\n"
+    asked = [message.asked] if message.asked else []
+    return "\n\n".join([*asked, *boxes, *files, *rows]) + "\n"
 
 
 def _row(row: tuple[Button, ...] | Menu) -> str:

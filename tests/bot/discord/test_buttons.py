@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.answers.reports import read_reports
 from tests.bot.discord.program import UNLIMITED, watching
 from tests.fake_discord.kinds import Callback
 from tests.fake_discord.message import Message
@@ -23,6 +25,12 @@ async def published(server: DiscordServer, message: Message) -> Message:
     await server.until(lambda: any(not one.ephemeral and one.author.bot for one in server.messages))
     await server.until(lambda: message.id not in [one.id for one in server.messages])
     return server.messages[-1]
+
+
+def answer_in(message: Message) -> str:
+    """A message without what was asked, which stands above the answer."""
+    asked, _, answer = message.text.partition("\n")
+    return answer if asked.startswith("-# ") else message.text
 
 
 def replaced(components: list[dict[str, Any]], button: Mapping[str, Any]) -> None:
@@ -43,11 +51,12 @@ async def test_the_trail_leads_there_and_back() -> None:
         assert crumbs[2] == crumbs[0]
         assert "**Example1:**" in crumbs[3]
         await server.click(first, "Back")
-        elsewhere = await server.click(first, "In the other rulesets")
+        alone = (await server.command("ruling", {"query": "handbook/chessex-darius-and-chessex"})).message
+        elsewhere = await server.click(alone, "In the other rulesets")
         opened = await server.choose(elsewhere.message, "Chessex - Darius and Chessex")
         assert "current in Type One" in opened.message.text
+        assert opened.message.text.startswith("-# /ruling “Chessex \\- Darius and Chessex”\n")
         assert "Back" in (await server.click(opened.message, "Back")).message.buttons
-        assert (await server.click(first, "Back")).message.text == crumbs[0]
 
 
 @in_loop(40)
@@ -64,8 +73,8 @@ async def test_the_asker_makes_it_public_and_removes_it(where: Where) -> None:
     async with DiscordServer() as server, watching(server):
         private = (await server.command("ruling", {"query": "Darius Chessex"}, where=where)).message
         public = await published(server, private)
-        assert public.text == private.text
-        assert public.buttons == ["Examples (3)", "In the other rulesets", "Next (2 of 2)", "Remove"]
+        assert answer_in(public) == answer_in(private)
+        assert public.buttons == ["Examples (3)", "Next (2 of 2)", "Remove", "This answer is wrong"]
         await server.click(public, "Remove")
         await server.until(lambda: public.id not in [one.id for one in server.messages])
 
@@ -108,7 +117,7 @@ async def test_a_reply_that_cannot_be_made_public_stays() -> None:
         assert "does not take a public reply" in pressed.followups[0].text
         assert private.id in [one.id for one in server.messages]
         assert bot.logged("not-published")
-        assert (await published(server, private)).text == private.text
+        assert answer_in(await published(server, private)) == answer_in(private)
 
 
 @in_loop(40)
@@ -119,7 +128,7 @@ async def test_make_public_works_again_after_the_network_failed() -> None:
         await server.click(private, "Make public")
         await server.until(lambda: bot.logged("answered")[1:])
         assert bot.logged("not-published")
-        assert (await published(server, private)).text == private.text
+        assert answer_in(await published(server, private)) == answer_in(private)
 
 
 @in_loop(60)
@@ -136,7 +145,8 @@ async def test_every_button_works_after_a_restart() -> None:
             chosen = await server.choose(opened, "hStC")
             assert "3 cards" in (await server.click(chosen.message, "Back")).message.text
             shown = await published(server, first)
-            assert shown.text == text
+            assert answer_in(shown) == text.partition("\n")[2]
+            assert shown.text.startswith(f"-# <@{ALICE.id}> asked: /ruling “Darius Chessex”\n")
             await server.click(public, "Remove")
             await server.until(lambda: public.id not in [one.id for one in server.messages])
             assert [line["registered"] for line in bot.logged("commands")] == ["unchanged"]
@@ -151,6 +161,8 @@ async def test_every_button_works_after_a_restart() -> None:
         ("w2o", "another version"),
         ("w2oaa00zzzz", "no longer in the documents"),
         ("w1oaa00Sx4y", "another version"),
+        ("w2f", "another version"),
+        ("somebody's", "another version"),
     ],
 )
 async def test_what_an_older_version_made_says_so_kindly(custom_id: str, says: str) -> None:
@@ -162,3 +174,27 @@ async def test_what_an_older_version_made_says_so_kindly(custom_id: str, says: s
         assert pressed.ephemeral
         assert says in pressed.message.text
         assert pressed.message.id != first.id
+
+
+@in_loop(40)
+async def test_turning_pages_is_not_asking() -> None:
+    async with DiscordServer() as server, watching(server, WATCHER_COOLDOWN="1/60"):
+        first = (await server.command("ruling", {"query": "Darius Chessex"})).message
+        for label in ("Next (2 of 2)", "Back", "Next (2 of 2)", "Back"):
+            assert "Chessex" in (await server.click(first, label)).message.text
+        assert "Ask again in" in (await server.command("ruling", {"query": "Dojo"})).message.text
+
+
+@in_loop(40)
+async def test_a_wrong_answer_is_reported_to_the_host(tmp_path: Path) -> None:
+    file = tmp_path / "reports.jsonl"
+    async with DiscordServer() as server, watching(server, WATCHER_REPORTS=str(file)) as bot:
+        first = (await server.command("ruling", {"query": "Dojo", "ruleset": "classic"})).message
+        form = await server.click(first, "This answer is wrong")
+        thanks = await server.submit(form, {"What is wrong with it": "It has five cards."})
+        assert thanks.ephemeral
+        assert "will read it" in thanks.message.text
+        (report,) = read_reports(file)
+        assert (report["text"], report["question"]) == ("It has five cards.", "/ruling “Dojo” under classic")
+        assert (report["ruleset"], report["ids"]) == ("classic", ["handbook/dojo"])
+        assert "five cards" not in "".join(bot.log)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.bot.discord.program import UNLIMITED, watching
 from tests.bot.discord.test_bad_days import crowd
-from tests.bot.discord.test_buttons import published
+from tests.bot.discord.test_buttons import answer_in, published
 from tests.bot.test_golden import DECK, LEGAL_DECK
 from tests.fake_discord.files import File
 from tests.fake_discord.kinds import Callback
@@ -59,7 +59,8 @@ async def test_a_verdict_is_made_public_and_every_reader_unfolds_it_alone() -> N
     async with DiscordServer() as server, watching(server):
         private = await server.settled(await server.command("check", {"situation": THRUST}))
         public = await published(server, private)
-        assert (public.text, public.buttons) == (private.text, ["Proof", "Remove"])
+        assert answer_in(public) == private.text
+        assert public.buttons == ["Proof", "Remove", "This answer is wrong"]
         proof = await server.click(public, "Proof", user=BOB)
         assert proof.message.seen_by == BOB
         assert "\\[handbook/thrust\\]" in proof.message.text
@@ -78,7 +79,7 @@ async def test_a_proof_unfolds_after_a_restart() -> None:
             deck = await server.settled(await server.command("deck", {"file": File("my deck.txt", DECK)}), within=SLOW)
         async with watching(server):
             assert (await turned_to(server, first, "Proof", "\\[handbook/thrust\\]")).id == first.id
-            assert (await published(server, odd)).text == odd.text
+            assert answer_in(await published(server, odd)) == odd.text
             answer = await server.submit(form, {TEXT: THRUST.replace(". ", ".\n")})
             assert "Answer: 3\\." in (await server.settled(answer)).text
             turned = await turned_to(server, deck, "Next (2 of 2)", "**What cannot be judged**")
@@ -92,7 +93,7 @@ async def test_without_words_a_form_opens() -> None:
         assert form.kind is Callback.MODAL
         answer = await server.submit(form, {TEXT: f"\n{THRUST}\n", "Asked under": "classic"})
         assert answer.ephemeral
-        message = await server.settled(answer)
+        message = await server.settled(answer, within=SLOW)
         assert message.seen_by == BOB
         assert "Answer: 3\\." in message.text
         assert "Asked under classic" in message.text
@@ -154,7 +155,7 @@ async def test_a_judged_deck_is_made_public_with_its_list() -> None:
     async with DiscordServer() as server, watching(server):
         private = await server.settled(await server.command("deck", {"file": File("deck.txt", DECK)}), within=SLOW)
         public = await published(server, private)
-        assert public.text == private.text
+        assert answer_in(public) == private.text
         assert [one["filename"] for one in public.attachments] == ["deck.txt"]
         turned = await server.click(public, "Next (2 of 2)", user=BOB)
         mine = await server.settled(turned, within=SLOW)
@@ -211,4 +212,4 @@ async def test_the_nearest_entries_open_beside_a_verdict_that_stays() -> None:
         assert opened.message.id != verdict.id
         assert opened.ephemeral
         assert f"### {nearest}" in opened.message.text.replace("\\", "")
-        assert (await published(server, verdict)).text == verdict.text
+        assert answer_in(await published(server, verdict)) == verdict.text

@@ -97,7 +97,7 @@ async def test_the_cards_in_a_message_are_looked_up() -> None:
         one = await server.message_command(LOOK_UP, "who plays Angry Mob?")
         assert "All players take 3 damage" in one.message.text
         none = await server.message_command(LOOK_UP, "good morning")
-        assert none.message.text == "No card is named in this message."
+        assert none.message.text.splitlines()[1] == "No card is named in this message."
 
 
 @in_loop(40)

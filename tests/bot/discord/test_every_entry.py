@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.answers.command import Command
 from bot.answers.mistake import WrongUsage
+from bot.answers.templates import without_grids
 from bot.discord.cogs.lookup import WANTED
 from bot.discord.custom_id import (
     MOST_CODES,
@@ -22,6 +23,7 @@ from bot.discord.custom_id import (
     PageKind,
     Pick,
     Publish,
+    code_of,
     decode,
     encode,
 )
@@ -34,7 +36,7 @@ from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status
 from indexer.completion import completions
-from indexer.passage import TEXT, Span
+from indexer.passage import TEXT, Span, sentences_of
 from tests.bot.discord.reading import buttons, refused, seen, source
 
 OWNER = 2**63
@@ -62,7 +64,7 @@ def words(text: str) -> list[str]:
 def holds(shown: str, text: str) -> bool:
     """Whether all words of a text are shown, in their order."""
     rest = iter(words(shown))
-    return all(word in rest for word in words(text))
+    return all(word in rest for word in words(without_grids(text)))
 
 
 def ways(message: Message) -> Iterator[Breadcrumbs]:
@@ -222,7 +224,7 @@ def entry_told(title: str, text: str, *, answers: bool = False) -> list[Message]
         Block(
             render_part("examples", "head", entry=entry, example=example, first=True),
             render_part("examples", "body", example=example, highlights=highlights),
-            foot=render_part("examples", "foot", shown=shown, example=example, asked=Ruleset.ANY, entries={}),
+            foot=render_part("examples", "foot", shown=shown, asked=Ruleset.ANY, entries={}),
             again=render_part("examples", "again", entry=entry, example=example),
         ),
         Block("", render_part("history", "body", entry=entry, before=before)),
@@ -261,3 +263,39 @@ def longest_answer(states: list[Action]) -> int:
     """How many things the longest answer shows, each of which may have a sentence that answers."""
     steps = [state.crumbs.here for state in states if isinstance(state, Open | Publish)]
     return max(len(step.codes) for step in steps if step.kind is PageKind.ANSWERS)
+
+
+def test_no_two_controls_lead_to_the_same_passage(navigation: Navigation, answered: list[Message]) -> None:
+    for message in answered:
+        targets = [target for button in buttons(message) for target in passages(navigation, button.custom_id)]
+        menus = [row for row in message.rows if isinstance(row, Menu)]
+        targets += [option.value for menu in menus for option in menu.options]
+        assert len({*targets}) == len(targets), seen(message)[:200]
+
+
+def passages(navigation: Navigation, custom_id: str) -> list[str]:
+    """The codes of the entries that Next or In the other rulesets leads to."""
+    action = decode(custom_id)
+    if not isinstance(action, Open):
+        return []
+    here = action.crumbs.here
+    if here.kind is PageKind.OTHERS:
+        return [*here.codes[1:]]
+    if here.kind not in (PageKind.ANSWERS, PageKind.CARD) or not here.page:
+        return []
+    content = navigation.locations.at(here, action.crumbs.ruleset)
+    pages = navigation.pages.of(content, action.crumbs.ruleset)
+    before, page = pages[here.page - 1 : here.page + 1]
+    return [code_of(page.about.id)] if page.about and page.about is not before.about else []
+
+
+def test_a_long_entry_opens_where_the_sentence_stands_that_answers(navigation: Navigation) -> None:
+    for entry in navigation.lookup.entries.values():
+        sentences = sentences_of(entry)
+        last = len(sentences)
+        if entry.kind is Kind.LIST or len(entry.text) < 6000 or not sentences or sentences[-1].where != TEXT:
+            continue
+        content = Content(PageKind.ANSWERS, (entry,), sentences=(last,))
+        message = navigation.first(content, Ruleset.ANY).messages[0]
+        words_of_answer = " ".join(entry.text[sentences[-1].first : sentences[-1].last].split())[:40]
+        assert words_of_answer in " ".join(seen(message).split()), entry.id

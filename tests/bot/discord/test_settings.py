@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.discord.settings import BadSetting, Settings, read_settings
 
 
 def test_a_token_is_enough() -> None:
-    assert read_settings({"DISCORD_TOKEN": " t "}) == Settings("t")
+    settings = read_settings({"DISCORD_TOKEN": " t ", "HOME": "/home/host"})
+    assert settings == Settings("t", reports=Path("/home/host/.local/state/watcher/reports.jsonl"))
 
 
 def test_all_of_them() -> None:
@@ -17,8 +20,10 @@ def test_all_of_them() -> None:
         "WATCHER_COOLDOWN": "3/7",
         "WATCHER_REPORT": "60",
         "WATCHER_LOG": "warning",
+        "WATCHER_REPORTS": "/r.jsonl",
     }
-    made = Settings("t", "http://127.0.0.1:1/api/v10", "ws://127.0.0.1:1/gateway", 3, 7.0, 60.0, "WARNING")
+    addresses = ("http://127.0.0.1:1/api/v10", "ws://127.0.0.1:1/gateway")
+    made = Settings("t", *addresses, 3, 7.0, 60.0, "WARNING", Path("/r.jsonl"))
     assert read_settings(environ) == made
 
 

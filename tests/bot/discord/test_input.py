@@ -19,12 +19,14 @@ from bot.discord.custom_id import (
     PageKind,
     Pick,
     Publish,
+    ReportWrong,
     decode,
 )
 from bot.discord.markdown import unescaped
 from bot.discord.message import Message
 from bot.discord.navigation import Navigation, situation_text
 from bot.discord.pages import DeckFile, Gone, SituationText
+from bot.discord.verdict_pages import SITUATION_ID
 from corpus.document import Ruleset
 from engine.judgement import Cause
 from engine.verdict import LONGEST, Change, Citation, Mend, Missed, Outcome, Overruled, Unread, Verdict
@@ -57,7 +59,7 @@ def pages(
 
 def text_of(message: Message) -> str:
     """What a press reads of the situation."""
-    return unescaped(message.boxes[1].texts[0])
+    return next(unescaped(box.texts[0]) for box in message.boxes if box.id == SITUATION_ID)
 
 
 def examples() -> Iterator[tuple[int, tuple[WorkedExample, WorkedQuestion]]]:
@@ -86,7 +88,7 @@ def test_every_worked_example_is_within_the_limits(navigation: Navigation) -> No
             if isinstance(state, Finish):
                 assert len(navigation.sheet(text, ruleset)) <= LONGEST
                 continue
-            assert isinstance(state, Open | Publish)
+            assert isinstance(state, Open | Publish | ReportWrong)
             for page in pages(navigation, state.crumbs, SituationText(text_of(message))):
                 assert refused(page) == []
 

@@ -41,7 +41,7 @@ def test_an_error_is_told_by_its_kind_and_places_and_not_by_its_words(stream: io
         raise ValueError("what a user has written")
     except ValueError as error:
         log("error", {"reference": "3fa9c1"}, error=error)
-    assert told(stream).startswith("level=error event=error reference=3fa9c1 error=ValueError at=test_log.py:")
+    assert told(stream).startswith("level=error event=error reference=3fa9c1 error=ValueError at=test_telemetry.py:")
     assert "written" not in stream.getvalue()
 
 

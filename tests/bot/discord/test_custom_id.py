@@ -20,6 +20,7 @@ from bot.discord.custom_id import (
     Pick,
     Publish,
     Remove,
+    ReportWrong,
     UnknownCustomId,
     code_of,
     decode,
@@ -47,6 +48,7 @@ STATES = st.one_of(
     st.builds(Ask, st.sampled_from([*COMMANDS.values()]), st.sampled_from(Ruleset), st.text(max_size=95)),
     st.integers(min_value=0, max_value=2**64 - 1).map(Remove),
     st.just(Form()),
+    SHORT.map(ReportWrong),
 )
 
 

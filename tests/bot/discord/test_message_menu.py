@@ -23,3 +23,11 @@ def test_no_card_is_lost_however_many_are_named(navigation: Navigation) -> None:
         last = decode(menus[-1].custom_id)
         assert isinstance(last, Pick)
         assert " ".join(cards[-1].title.split()) in seen(navigation.pick(last, offered[-1]))
+
+
+def test_a_name_is_not_another_that_stands_in_it(navigation: Navigation) -> None:
+    reply = navigation.cards_in("Can I play Master's Head Shot and Dojo?")
+    shown = seen(reply.messages[0])
+    assert "Dojo" in shown
+    assert "You may only play this card in conjunction with an Upper Attack." not in shown
+    assert "Master's Head Shot" in reply.messages[0].asked
