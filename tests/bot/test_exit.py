@@ -63,7 +63,7 @@ def saying(text: str) -> Callable[[Callable[[str], None]], Lookup]:
         (["ruling"], 2),
         (["ruling", ""], 2),
         (["ruling", "x" * 10_000], 2),
-        (["Darius"], 2),
+        (["Darius"], 0),
         (["help", "frob"], 2),
         ([], 2),
     ],
