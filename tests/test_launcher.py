@@ -245,7 +245,14 @@ def test_an_interrupted_first_run_is_done_over(fresh: Path, path: Path, end: sig
 def interrupt(folder: Path, path: Path, end: signal.Signals) -> None:
     """Starts ./watcher and ends it, with all that it started, while it installs the packages."""
     environment = {**os.environ, "PATH": f"{path}:{os.environ['PATH']}"}
-    run = subprocess.Popen([folder / "watcher"], env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
+    run = subprocess.Popen(
+        [folder / "watcher"],
+        env=environment,
+        start_new_session=True,
+        stderr=subprocess.DEVNULL,
+        # A job in the background of a shell ignores interrupts, and what it starts does, too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     deadline = time.monotonic() + 20
     # The shell opens the log before it starts pip, and a signal between the two would not reach pip.
     while not any(log.stat().st_size for log in folder.glob(".venv.tmp*/log")) and time.monotonic() < deadline:

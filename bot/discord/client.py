@@ -18,7 +18,7 @@ from discord.http import Route
 from bot.discord.cogs.check import CheckCog
 from bot.discord.cogs.deck import DeckCog
 from bot.discord.cogs.lookup import LookupCog
-from bot.discord.cogs.report import ReportCog
+from bot.discord.cogs.report import ReportCog, is_report
 from bot.discord.components import COMPONENTS, is_routed
 from bot.discord.custom_id import UnknownCustomId
 from bot.discord.errors import TooFast, notice_for
@@ -123,7 +123,10 @@ class Bot(AutoShardedBot):
         self.syncing = asyncio.create_task(sync_commands(self.tree))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press that no component of ours hears of."""
+        """A form that was sent, also from before a restart, and a press that no component of ours hears of."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            cog = ReportCog if is_report(interaction) else CheckCog
+            await cog(self).submit(interaction)
         if interaction.type is discord.InteractionType.component and not is_routed(interaction):
             await self.answer(interaction, "press", _raising(UnknownCustomId()))
 

@@ -8,8 +8,17 @@ from dataclasses import dataclass, replace
 from bot.answers.check import Judge, situation_of
 from bot.answers.command import Command
 from bot.answers.deck import deck_text
-from bot.answers.lookup import QueryText, Related, answering_sentence, ask, found, known_as_another_kind, query_of
-from bot.answers.subjects import SubjectList, Subjects
+from bot.answers.lookup import (
+    QueryText,
+    Related,
+    SubjectList,
+    Subjects,
+    answering_sentence,
+    ask,
+    found,
+    known_as_another_kind,
+    query_of,
+)
 from bot.answers.templates import clip, own_words
 from bot.discord.custom_id import (
     LONGEST_WORDS,

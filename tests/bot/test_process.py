@@ -40,9 +40,16 @@ def test_a_reader_that_leaves_is_no_trouble() -> None:
         assert process.stderr.read() == b""
 
 
+def interruptible() -> None:
+    """A job in the background of a shell ignores interrupts, and what it starts does, too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupt_is_quiet() -> None:
     pipe = subprocess.PIPE
-    with subprocess.Popen([*PYTHON, "desk"], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with subprocess.Popen(
+        [*PYTHON, "desk"], cwd=ROOT, preexec_fn=interruptible, stdin=pipe, stdout=pipe, stderr=pipe
+    ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.answers.command import Command
-from bot.answers.subjects import SubjectList, Subjects
+from bot.answers.lookup import SubjectList, Subjects
 from corpus.document import Ruleset
 from tests.bot.run import opened
 

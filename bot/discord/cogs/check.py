@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from discord import InteractionType, Message, app_commands
+from discord import Message, app_commands
 from discord.ext.commands import Cog
 from discord.utils import remove_markdown
 
 from bot.answers.command import Command
 from bot.discord.cogs.lookup import ruleset_choices, ruleset_chosen
-from bot.discord.cogs.report import is_report
 from bot.discord.custom_id import Form, decode_as
 from bot.discord.markdown import render_part
 from bot.discord.respond import Interaction, open_form, send
@@ -69,14 +68,9 @@ class CheckCog(Cog):
 
         await self.bot.answer(interaction, "form", respond, may_defer=False)
 
-    @Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """A form that was sent, also one from before a restart."""
-        if interaction.type is not InteractionType.modal_submit:
-            return
+    async def submit(self, interaction: Interaction) -> None:
+        """A form that was sent."""
         data: dict[str, Any] = dict(interaction.data or {})
-        if is_report(data["custom_id"]):
-            return
         values = form_values(data)
 
         async def respond() -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from discord import InteractionType
 from discord.ext.commands import Cog
 
 from bot.answers.reports import keep_report, report_of
@@ -25,12 +24,9 @@ class ReportCog(Cog):
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
 
-    @Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """A report that was sent, also from a form of before a restart."""
+    async def submit(self, interaction: Interaction) -> None:
+        """A form that was sent."""
         data: dict[str, Any] = dict(interaction.data or {})
-        if interaction.type is not InteractionType.modal_submit or not is_report(data["custom_id"]):
-            return
 
         async def respond() -> bool:
             return await self._keep(interaction, data)
@@ -54,6 +50,7 @@ class ReportCog(Cog):
         return True
 
 
-def is_report(custom_id: str) -> bool:
-    """Whether a form is one of reports."""
-    return custom_id.startswith(VERSION + Letter.REPORT)
+def is_report(interaction: Interaction) -> bool:
+    """Whether a form that was sent is one of reports."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    return str(data.get("custom_id", "")).startswith(VERSION + Letter.REPORT)
