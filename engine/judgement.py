@@ -21,6 +21,7 @@ WORD_AT = {"act": 2, "property": 2, "state": 2, "attribute": 2, "game": 1}
 PARTS = ("vs", "on", "using", "from", "onto", "before")
 """What is told of an act beside its object that changes what it is."""
 LATER = ("second", "third", "fourth", "fifth", "sixth")
+MORE = frozenset(("additional", "extra", "more"))
 TIMES = ("seq", "turn", "phase", "done")
 """Facts of every act, which tell nothing of what it is."""
 SINCE = ("in_mod", "in_after")
@@ -250,7 +251,7 @@ def asks_for_more(case: Case, goal: Fact) -> bool:
         return True
     question = case.told.situation.question
     items = question.act.items if isinstance(question, ActQuestion) and not acted else ()
-    return any(item.determiner == "another" or "additional" in item.adjectives for item in items)
+    return any(item.determiner == "another" or not MORE.isdisjoint(item.adjectives) for item in items)
 
 
 def premises(case: Case, waiting: list[Fact]) -> set[Fact]:
