@@ -92,8 +92,8 @@ class Engine:
     def missed(self, case: Case) -> Iterator[Missed]:
         """The exceptions that came near, each with what it lacks."""
         for reason, more, most, kind in islice(near_exceptions(case), MOST_MISSED):
-            (step,) = self.steps((reason,), Ruleset(case.ruleset))
-            yield Missed(step, more, most, kind)
+            for step in self.steps((reason,), Ruleset(case.ruleset)):
+                yield Missed(step, more, most, kind)
 
     def overruled(self, lifted: Sequence[Lifted], ruleset: Ruleset) -> Iterator[Overruled]:
         """The rules that do not hold here, each with what goes before it."""

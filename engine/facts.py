@@ -67,6 +67,9 @@ ASKS = {
 }
 """How the forms of questions are told that do not have their own name."""
 
+OTHER = {"A": "B", "B": "A"}
+"""Whose turn follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -161,6 +164,15 @@ class Teller(Acts):
             self.tell("turn_number", self.turn, line.number)
         self.tell("turn_of", self.turn, symbol(line.player))
 
+    def pass_by(self, turns: int) -> None:
+        """Turns go by untold, of both players by turns; of the phase that is on then nothing is told."""
+        self.turn += turns
+        self.phase = None
+        if self.holder in OTHER and turns % 2:
+            self.holder = OTHER[self.holder]
+        if self.holder is not None:
+            self.tell("turn_of", self.turn, symbol(self.holder))
+
     def properties(self, line: PropertyLine) -> None:
         """What a card is said to be or to become: an act that nobody does."""
         for one in line.properties:
@@ -219,7 +231,7 @@ class Teller(Acts):
             case TurnLine():
                 self.header(line)
             case TurnsLater():
-                self.turn += line.turns or 2
+                self.pass_by(2 if line.turns is None else line.turns)
             case ListLine():
                 for word in line.words if line.head in LISTS else ():
                     self.tell(LISTS[line.head], symbol(word))

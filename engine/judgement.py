@@ -103,7 +103,7 @@ def judged(case: Case) -> Judgement:
     found = answered(case, case.told.question)
     for link, act in case.told.further:
         other = answered(case, act)
-        found = both(found, other) if link is Link.THEN else found if found.answer is True else other
+        found = both(found, other) if link is Link.THEN else either(found, other)
     return found
 
 
@@ -113,6 +113,13 @@ def both(found: Judgement, other: Judgement) -> Judgement:
         proof, lifted = found.proof + other.proof, found.lifted + other.lifted
         return replace(other, proof=proof, lifted=lifted, assumed=tuple(dict.fromkeys(found.assumed + other.assumed)))
     return found
+
+
+def either(found: Judgement, other: Judgement) -> Judgement:
+    """What is decided of two acts of which one must be so: no only where both are not."""
+    if found.answer is True or (found.answer is None and other.answer is False):
+        return found
+    return other
 
 
 def steps_of(situation: Situation | None) -> tuple[Situation, ...]:
@@ -225,13 +232,10 @@ def unread_lines(case: Case, goal: Fact) -> tuple[str, ...]:
     if not (acts or parts):
         return ()
     read = premises(case, said_by_passages(case, case.model))
-    known = {
-        fact[1]
-        for fact in (premises(case, [goal]) if counts and points else read)
-        if fact in told and fact[0] not in TIMES
-    }
-    known |= {fact[1] for fact in told if fact[0] == "purpose" and fact[2] in known}
-    unread = [fact for fact in acts if fact[1] not in known and (fact[1] in weighty or is_passed_over(case, fact[1]))]
+    used = acts_among(case, premises(case, [goal]))
+    known = used if counts and points else acts_among(case, read)
+    unread = [fact for fact in acts if fact[1] in weighty - used]
+    unread += [fact for fact in acts if fact[1] not in known and is_passed_over(case, fact[1])]
     unread += [fact for fact in parts if fact not in read and is_passed_over(case, fact)]
     return tuple(print_line(lines[line]) for line in sorted({told[fact] for fact in unread} - {len(lines)}))
 
@@ -252,6 +256,13 @@ def asks_for_more(case: Case, goal: Fact) -> bool:
     question = case.told.situation.question
     items = question.act.items if isinstance(question, ActQuestion) and not acted else ()
     return any(item.determiner == "another" or not MORE.isdisjoint(item.adjectives) for item in items)
+
+
+def acts_among(case: Case, facts: set[Fact]) -> set[Value]:
+    """The told acts that these facts speak of, and what was done to bring one of them about."""
+    told = case.told.facts
+    acts = {fact[1] for fact in facts if fact in told and fact[0] not in TIMES}
+    return acts | {fact[1] for fact in told if fact[0] == "purpose" and fact[2] in acts}
 
 
 def premises(case: Case, waiting: list[Fact]) -> set[Fact]:

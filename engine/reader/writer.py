@@ -265,7 +265,9 @@ class Writer(Lines):
             whose = self.told.player(value, possessor=True) if isinstance(value, NounPhrase) else subject
             number = adjunct.values.get("number", adjunct.template.row.get("turn_number"))
             if which == "later":
-                self.timeline.later(number if isinstance(number, int) else 0)
+                if not isinstance(number, int):
+                    raise UnclearError("it is not told how many turns go by")
+                self.timeline.later(number)
             elif which != "start" or self.timeline.starts_other(whose):
                 which = "own" if which == "start" else str(which)
                 self.timeline.turn(which, whose, number if isinstance(number, int) else None)

@@ -21,7 +21,7 @@ KEYS = [
     [
         (LEGAL_DECK, "classic", 0, "legal"),
         (DECK, "classic", 1, "not-legal"),
-        (LEGAL_DECK, "type2", 1, "not-legal"),
+        (LEGAL_DECK, "type2", 1, "undecided"),
         (b"", "classic", 1, "undecided"),
         (b"\xff\xfe", "type1", 1, "undecided"),
     ],

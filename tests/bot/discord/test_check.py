@@ -143,7 +143,7 @@ async def test_a_deck_is_judged_everywhere_and_pages_turn() -> None:
             answer = await server.command("deck", asked, where=where)
             first = await server.settled(answer, within=SLOW)
             assert answer.ephemeral
-            assert "### Not legal in classic: 8 rules are broken." in first.text
+            assert "### Not legal in classic: 7 rules are broken." in first.text
             assert [one["filename"] for one in first.attachments] == ["deck.txt"]
             second = await turned_to(server, first, "Next (2 of 2)", "**What cannot be judged**")
             back = await turned_to(server, second, "Back", first.text)

@@ -39,7 +39,7 @@ def styled(style: str) -> str:
 
 
 def second(*more: str, persona: str = DUNCAN) -> str:
-    """The same without the editions: Type Two allows cards of the 2nd and 3rd Edition only."""
+    """The same without the editions, for Type Two."""
     return "\n".join((EDITION.sub("", whole(persona=persona)), *more))
 
 
@@ -185,7 +185,6 @@ LATER_DECKS = {
     "Type One: another's Reserved card": Case(whole("2 Shooting Blade: Slan"), "persona_specific", ruleset=TYPE1),
     "Type One: Crystals in any order": Case(whole("1 Crystal: Euterpe"), ruleset=TYPE1),
     "Type Two": Case(second(), outcome=UNDECIDED, ruleset=TYPE2),
-    "Type Two: cards of the Series Edition": Case(whole(), "edition", ruleset=TYPE2),
     "Type Two: Darius below Events": Case(f"{KURGAN}\nEvents\n1 Darius", "basics minimum_size", ruleset=TYPE2),
     "Type Two: seven Darius below Events": Case(
         second("Events", "7 Darius", persona=KURGAN), "six_by_title", ruleset=TYPE2
@@ -198,7 +197,7 @@ LATER_DECKS = {
         second("Kurgan Quickening", persona=KURGAN), "own_quickening", ruleset=TYPE2
     ),
     "Type Two: two of a Crystal": Case(second("2 Crystal: Calliope"), "pre_game_unique", ruleset=TYPE2),
-    "Type Two: a Pre-Game of the first edition": Case(second("Duncan: Premium [SE]"), "edition", ruleset=TYPE2),
+    "Type Two: a Pre-Game of the first edition": Case(second("Duncan: Premium [SE]"), outcome=UNDECIDED, ruleset=TYPE2),
 }
 
 CASES = WRITTEN | CLASSIC_DECKS | LATER_DECKS
