@@ -255,7 +255,7 @@ def asks_for_more(case: Case, goal: Fact) -> bool:
         return True
     question = case.told.situation.question
     items = question.act.items if isinstance(question, ActQuestion) and not acted else ()
-    return any(item.determiner == "another" or not MORE.isdisjoint(item.adjectives) for item in items)
+    return any(item.determiner in ("another", "several") or not MORE.isdisjoint(item.adjectives) for item in items)
 
 
 def acts_among(case: Case, facts: set[Fact]) -> set[Value]:
