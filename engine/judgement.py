@@ -59,11 +59,15 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A step of a proof: the row that was applied, or the clause of a card; its passages; what it gave."""
+    """A step of a proof: the row that was applied, or the clause of a card; its passages; what it gave.
+
+    One that `sums` only adds up what the others say.
+    """
 
     says: str
     passages: tuple[Passage, ...]
     fact: Fact
+    sums: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +342,7 @@ def reasons_of(case: Case, derivation: Derivation) -> Iterator[Reason]:
         said = row.says
         for name, value in derivation.bindings.items():
             said = said.replace("{" + name + "}", str(value))
-        yield Reason(said, row.passages.get(case.ruleset, ()), derivation.fact)
+        yield Reason(said, row.passages.get(case.ruleset, ()), derivation.fact, row.sums)
 
 
 def said_by(title: str, text: Text, fact: Fact) -> Reason:

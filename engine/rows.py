@@ -44,13 +44,17 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One meaning: its rules, and the passages that say so, by ruleset. Without passages it is a definition."""
+    """One meaning: its rules, and the passages that say so, by ruleset. Without passages it is a definition.
+
+    One that `sums` only adds up what others say: what decides a number is said by them.
+    """
 
     id: str
     says: str
     law: str
     passages: Mapping[str, tuple[Passage, ...]]
     source: str
+    sums: bool = False
 
     def holds_in(self, ruleset: str) -> bool:
         """Whether a passage says so in this ruleset, or it is a definition."""
@@ -135,7 +139,7 @@ def row_of(file: str, id: str, table: Mapping[str, Any]) -> Row:
         passages = {ruleset: passages_of(table[ruleset]) for ruleset in RULESETS if ruleset in table}
     except ValueError as error:
         raise BrokenLaw(f"{file}.toml: [{id}] {error}") from error
-    return Row(f"{file}/{id}", table.get("says", ""), table["law"], passages, f"{file}.toml")
+    return Row(f"{file}/{id}", table.get("says", ""), table["law"], passages, f"{file}.toml", table.get("sums", False) is True)
 
 
 @cache
