@@ -139,7 +139,8 @@ def row_of(file: str, id: str, table: Mapping[str, Any]) -> Row:
         passages = {ruleset: passages_of(table[ruleset]) for ruleset in RULESETS if ruleset in table}
     except ValueError as error:
         raise BrokenLaw(f"{file}.toml: [{id}] {error}") from error
-    return Row(f"{file}/{id}", table.get("says", ""), table["law"], passages, f"{file}.toml", table.get("sums", False) is True)
+    sums = table.get("sums", False) is True
+    return Row(f"{file}/{id}", table.get("says", ""), table["law"], passages, f"{file}.toml", sums)
 
 
 @cache
