@@ -35,7 +35,8 @@ async def test_a_ruling_passes_through_few_files(navigation: Navigation) -> None
             async with Bot(service) as bot:
                 running = asyncio.create_task(bot.start(server.state.token))
                 await server.connected()
-                await server.until(lambda: server.registry.writes)
+                assert bot.syncing is not None
+                await bot.syncing  # what it does on its own account is no part of a ruling
                 sys.setprofile(trace)
                 try:
                     answer = await server.command("ruling", {"query": "Darius Chessex"})
@@ -43,4 +44,4 @@ async def test_a_ruling_passes_through_few_files(navigation: Navigation) -> None
                     sys.setprofile(None)
                 assert "Chessex" in answer.message.text
             await asyncio.wait({running})
-    assert len(passed) <= MOST, sorted(passed)
+    assert len(passed) <= MOST, "\n".join(sorted(passed))

@@ -14,7 +14,7 @@ from engine.datalog import Refused, parse
 from engine.rows import HERE, RULESETS, BrokenLaw, card_in, cards, law, row_of, rows, tables_of
 from engine.sheet import SheetError
 
-ROW = {"law", "says", *RULESETS}
+ROW = {"law", "says", "sums", *RULESETS}
 CARD = {
     *("title", "also", "rulesets", "kinds", "grid", "restriction", "hands", "damage", "personas", "clauses", "whole"),
     *("source", "doubtful", "grids", "weapons", "power_blow_damage", "unwritten"),
