@@ -90,16 +90,6 @@ class Card:
     """Squares of which no document says whether it covers them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """A file of the law: what it is about, the entries that bear on it, and where it is complete."""
-
-    title: str
-    entries: tuple[str, ...]
-    complete: tuple[str, ...]
-    file: str
-
-
 def passages_of(value: Any) -> tuple[Passage, ...]:
     """A passage or several, as a row has them. Raises ValueError."""
     several = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
@@ -141,13 +131,6 @@ def row_of(file: str, id: str, table: Mapping[str, Any]) -> Row:
         raise BrokenLaw(f"{file}.toml: [{id}] {error}") from error
     sums = table.get("sums", False) is True
     return Row(f"{file}/{id}", table.get("says", ""), table["law"], passages, f"{file}.toml", sums)
-
-
-@cache
-def subjects() -> tuple[Subject, ...]:
-    """The subjects of the law."""
-    found = [(file, tables["subject"]) for file, tables in tables_of(HERE) if "subject" in tables]
-    return tuple(Subject(t["title"], tuple(t["entries"]), tuple(t.get("complete", ())), file) for file, t in found)
 
 
 @cache

@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.catalogue import catalogue
 from engine.judgement import Judgement, judge
 from engine.sheet import SheetError, parse
-from engine.trial import told
+from tests.engine.trial import shown
 
 PERSONA = re.compile(r"^([AB]): (.+)$", re.MULTILINE)
 GOLD = Path(__file__).parent / "sheet" / "gold.jsonl"
@@ -60,7 +60,7 @@ def main() -> None:
         result = verdict(row, judgement)
         counts[row["id"].rstrip("0123456789abcdefgh-").rstrip("-"), result] += 1
         if getattr(chosen, result):
-            print(f"== {row['id']} {row['answer']} {result}", row["sheet"], *told(judgement), sep="\n", end="\n\n")
+            print(f"== {row['id']} {row['answer']} {result}", row["sheet"], *shown(judgement), sep="\n", end="\n\n")
     for kind in sorted({kind for kind, _ in counts}):
         print(kind, *(f"{result} {counts[kind, result]}" for result in ("right", "undecided", "wrong")))
 

@@ -1,4 +1,4 @@
-"""Try the law on sheets: `python -m engine.trial [--facts] [FILE]`; sheets are set apart by lines of `==`."""
+"""Try the law on sheets: `python -m tests.engine.trial [--facts] [FILE]`; sheets are set apart by lines of `==`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def main() -> None:
         except SheetError as error:
             print(message(error, sheet))
             continue
-        print(sheet, *told(judge(situation)), sep="\n", end="\n\n")
+        print(sheet, *shown(judge(situation)), sep="\n", end="\n\n")
         if chosen.facts:
             model = case_of(situation).model
             print(*sorted(map(str, model)), sep="\n")
 
 
-def told(judgement: Judgement) -> list[str]:
+def shown(judgement: Judgement) -> list[str]:
     """A judgement in plain lines."""
     lines = [f"-> {judgement.answer}" + (f" ({judgement.cause.value}: {judgement.about})" if judgement.cause else "")]
     for reason in judgement.proof:
