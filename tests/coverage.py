@@ -8,8 +8,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from bot.answers.coverage import coverage_page
-from engine.covering import Coverage, cover
+from bot.answers.coverage import Coverage, cover, coverage_page
 from tests.engine.shelf import entries
 
 PAGE = Path(__file__).parent.parent / "docs" / "coverage.md"

@@ -164,14 +164,11 @@ class Terminal:
         return content_of(file, most, self.console, missing)
 
     def _coverage(self, request: Request) -> Exit:
-        from bot.answers.coverage import coverage_fields
-        from engine.covering import counted, cover
+        from bot.answers.coverage import cover, coverage_fields
 
         self.console.progress("judging")
         coverage = cover(self.entries.values())
-        self._print(
-            request, "coverage", coverage_fields(coverage), coverage=coverage, repeated=counted(coverage.repeated)
-        )
+        self._print(request, "coverage", coverage_fields(coverage), coverage=coverage)
         return Exit.ANSWERED
 
     def _help(self, request: Request) -> Exit:

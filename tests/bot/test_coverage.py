@@ -4,16 +4,49 @@ from __future__ import annotations
 
 import pytest
 
-from bot.answers.coverage import coverage_fields, coverage_page
+from bot.answers.coverage import CoveredExample, cause_of, counted, coverage_fields, coverage_page
 from bot.answers.templates import environment
 from bot.cli.render import render
 from bot.cli.screen import Screen
-from engine.covering import counted
-from engine.judgement import Cause
-from engine.worked import worked_examples
+from engine.covering import Answered, Given, Status, WorkedQuestion, worked_examples
+from engine.judgement import Cause, Judgement
 from tests.bot.run import opened, run
 from tests.coverage import PAGE, covered
 from tests.engine.shelf import entries
+
+
+def answered(given: Given, got: Given | None) -> Answered:
+    cause = Cause.NO_RULE if got is None else None
+    return Answered(WorkedQuestion("X-1", "?", "", given, "because"), Judgement(got, cause=cause))
+
+
+def test_an_example_is_reproduced_where_all_its_questions_are() -> None:
+    example = worked_examples()[0]
+    yes, other, undecided = answered(True, True), answered(True, False), answered(True, None)
+    assert [cause_of(each) for each in (yes, other, undecided)] == ["", "", "no rule"]
+    assert CoveredExample(example, (yes, yes)).status is Status.REPRODUCED
+    assert CoveredExample(example, (yes, undecided)).status is Status.UNDECIDED
+    assert CoveredExample(example, (undecided, other)).status is Status.DIFFERS
+    both = counted([CoveredExample(example, (yes, undecided)), CoveredExample(example, (yes,))])
+    assert both.situations == {Status.REPRODUCED: 1, Status.UNDECIDED: 1}
+    assert both.questions == {Status.REPRODUCED: 2, Status.UNDECIDED: 1}
+
+
+def test_every_situation_is_counted_once() -> None:
+    whole, by_document = covered().whole, covered().by_document.values()
+    assert whole.situations.total() + len(covered().repeated) == len(worked_examples())
+    assert sum(count.situations.total() for count in by_document) == whole.situations.total()
+    assert sum(count.questions.total() for count in by_document) == whole.questions.total()
+    undecided = {each.example.id for each in covered().examples if each.status is Status.UNDECIDED}
+    assert undecided <= {each.example.id for examples in covered().causes.values() for each in examples}
+    assert sum(count.total() for count in covered().entries_by_document.values()) == len(entries())
+
+
+def test_a_reason_is_given_only_and_wherever_an_example_is_answered_otherwise() -> None:
+    for each in (*covered().examples, *covered().repeated):
+        for answer in each.answers:
+            assert not (answer.question.reason and answer.status is Status.REPRODUCED), answer.question.id
+            assert answer.question.reason or answer.status is not Status.DIFFERS, answer.question.id
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -22,7 +55,7 @@ def test_the_page_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("width", [40, 80])
 def test_the_table_tells_of_every_document_mechanism_and_gap(width: int) -> None:
-    told = render(Screen(width, width), "coverage", coverage=covered(), repeated=counted(covered().repeated))
+    told = render(Screen(width, width), "coverage", coverage=covered())
     rows = told.splitlines()
     for name in covered().by_mechanism:
         assert [row for row in rows if row.startswith(name)], name
@@ -49,7 +82,7 @@ def test_every_cause_is_worded() -> None:
 
 
 def test_the_command_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.covering.cover", lambda entries: covered())
+    monkeypatch.setattr("bot.answers.coverage.cover", lambda entries: covered())
     done = run("coverage", "--json")
     assert (done.status, done.err) == (0, "")
     assert done.json["counts"]["situations"]["total"] == len(covered().examples)

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.catalogue import catalogue
+from engine.covering import Given, WorkedQuestion, agrees, worked_examples
 from engine.sheet import parse, print_sheet
-from engine.worked import Given, WorkedQuestion, agrees, worked_examples
 from tests.engine.sheet.gold import gold
 from tests.engine.shelf import entries
 

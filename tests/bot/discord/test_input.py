@@ -28,10 +28,10 @@ from bot.discord.navigation import Navigation, situation_text
 from bot.discord.pages import DeckFile, Gone, SituationText
 from bot.discord.verdict_pages import SITUATION_ID
 from corpus.document import Ruleset
+from engine.covering import WorkedExample, WorkedQuestion, worked_examples
 from engine.judgement import Cause
 from engine.verdict import LONGEST, Change, Citation, Mend, Missed, Outcome, Overruled, Unread, Verdict
 from engine.verdict import Step as Reason
-from engine.worked import WorkedExample, WorkedQuestion, worked_examples
 from tests.bot.discord.reading import button, buttons, menu, refused, seen, source
 from tests.bot.test_golden import DECK
 from tests.bot.verdicts import EVERY, NO, UNDECIDED

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import tomli
 
-from engine.worked import agrees, worked_examples
+from engine.covering import agrees, worked_examples
 from tests.engine.law.cases import judgement, rows
 
 FILE = Path(__file__).with_name("verdicts.toml")
