@@ -9,11 +9,11 @@ from functools import cache
 
 from engine.datalog import Derivation, Model, String
 from engine.facts import Teller, Told, tell
-from engine.names import key
 from engine.rows import Card, Law, Row, Text, law
 from engine.sheet import parse
 from engine.situation import Clause, Situation, TextLine
 from engine.things import symbol
+from engine.titles import constant_of
 
 HEADER = re.compile(
     r" [-–] .*\b(event|situation|object|location|edge|attack|block|dodge|plot|persona|premium|pre-?game)", re.IGNORECASE
@@ -96,7 +96,7 @@ def describe(teller: Teller, title: str, card: Card) -> None:
         teller.tell("doubtful_square", name, square)
     for persona in card.personas:
         teller.tell("persona_specific", name, String(persona))
-        teller.tell("specific_to", name, key(persona))
+        teller.tell("specific_to", name, constant_of(persona))
     numbers = {"restriction": card.restriction, "hands": card.hands, "damage_stated": card.damage}
     for predicate, number in numbers.items():
         if number is not None:

@@ -14,11 +14,11 @@ import tomli
 
 from corpus.document import documents
 from corpus.entry import Entry, Kind
-from engine.catalogue import catalogue
 from engine.judgement import Judgement, judge
 from engine.rows import HERE, cards, rows, tables_of
 from engine.sheet import parse
 from engine.things import symbol
+from engine.titles import catalogue
 
 WORKED = Path(__file__).parent / "worked"
 Given: TypeAlias = bool | int | str

@@ -11,10 +11,10 @@ from itertools import islice
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
 from engine.case import Case, case_of
-from engine.catalogue import catalogue, with_titles
 from engine.judgement import Cause, Judgement, Lifted, Reason, judged, nearest
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
 from engine.situation import ListLine, Situation
+from engine.titles import catalogue, with_titles
 from engine.verdict import Citation, Missed, Outcome, Overruled, Step, Unread, Verdict, citation
 from engine.whynot import denials, mends, near_exceptions
 

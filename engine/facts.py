@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from engine.acts import Acts
 from engine.datalog import Fact, String, Value
-from engine.names import facts_of
 from engine.situation import (
     Act,
     ActQuestion,
@@ -41,6 +40,7 @@ from engine.things import (
     square_of,
     symbol,
 )
+from engine.titles import facts_of
 
 MANNERS = {
     Modal.DOES: "done",

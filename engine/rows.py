@@ -261,8 +261,3 @@ def key() -> str:
     for file in [*sorted(HERE.rglob("*.toml")), *sorted(OURS.glob("*.py")), *sorted((OURS / "datalog").glob("*.py"))]:
         digest.update(str(file.relative_to(OURS)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:HASH_DIGITS]
-
-
-def card_index(ruleset: str) -> Mapping[str, Card]:
-    """The cards of a ruleset by Title and other names."""
-    return law(ruleset).cards

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.case import Case, describe, parsed
-from engine.catalogue import catalogue
 from engine.datalog import Fact, String, Value
 from engine.decklist.deck import DeckList, Doubt, Entry, Finding, Outcome, Part, Placed, Problem, Report, Sizes, Why
 from engine.decklist.layout import read as read_layout
 from engine.decklist.names import is_name, named, versions
 from engine.facts import Teller, Told
-from engine.names import facts_of, is_weapon, key, parts_of, sort_of
 from engine.rows import Card, Text, law
+from engine.titles import bearer_sort, catalogue, constant_of, facts_of, is_weapon, parts_of
 
 PLAYER = "a"
 QUESTION = "e1"
@@ -96,14 +95,16 @@ def placed(deck: DeckList, ruleset: str) -> Iterator[Placed]:
 
 def may_lie_elsewhere(title: str) -> bool:
     """Whether a card of this name may be played before the game, too: a Persona, a weapon, or one that is banned."""
-    return sort_of(title) in ("persona", "weapon") or title == "The Curse"
+    return bearer_sort(title) in ("persona", "weapon") or title == "The Curse"
 
 
 def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool) -> Part:
     """Where a card belongs: as its line or heading says, else by what it is."""
     main, sub = parts_of(title)[1:]
     kinds = frozenset(card.kinds) if card is not None else frozenset()
-    sort = sort_of(main) or ("weapon" if is_weapon(main) else "") if sub in ("", "Persona", "Weapon of Choice") else ""
+    sort = (
+        bearer_sort(main) or ("weapon" if is_weapon(main) else "") if sub in ("", "Persona", "Weapon of Choice") else ""
+    )
     sort = "persona" if "persona" in kinds else sort
     if entry.part is Part.ENDURANCE:
         return Part.ENDURANCE
@@ -194,9 +195,9 @@ def tell_card(teller: Teller, card: Placed, known: Card | None) -> None:
 def tell_bearer(teller: Teller, card: Placed, cards: tuple[Placed, ...], ruleset: str) -> None:
     """Whose card it is where the list gives the bare Title: the deck's own, if there is such a one."""
     bearers = versions(card.title, ruleset)
-    played = {key(parts_of(one.title)[1]) for one in cards if one.part in (Part.PERSONA, Part.WEAPON)}
+    played = {constant_of(parts_of(one.title)[1]) for one in cards if one.part in (Part.PERSONA, Part.WEAPON)}
     for own in bearers & played:
-        is_weapon = any(key(parts_of(one.title)[1]) == own for one in cards if one.part is Part.WEAPON)
+        is_weapon = any(constant_of(parts_of(one.title)[1]) == own for one in cards if one.part is Part.WEAPON)
         teller.tell("bears_weapon" if is_weapon else "specific_to", String(card.title), own)
     if len(bearers) > 1 and not bearers & played:
         teller.tell("ambiguous", card.id)
@@ -205,7 +206,7 @@ def tell_bearer(teller: Teller, card: Placed, cards: tuple[Placed, ...], ruleset
 def names_persona(deck: DeckList) -> bool:
     """Whether a comment, or the deck's name, may tell whose it is; or a line that was not read."""
     words = [remark.text for remark in deck.remarks] if not deck.no_persona else []
-    personas = [title for title in catalogue().titles if sort_of(title) == "persona"]
+    personas = [title for title in catalogue().titles if bearer_sort(title) == "persona"]
     names = {name for title in personas for name in (title.casefold(), title.casefold().split()[-1])}
     is_named = any(name in text.casefold() for text in words for name in names)
     return is_named or (bool(deck.unread) and not deck.no_persona)

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
-from engine.catalogue import LONGEST, Match, catalogue, folded
-from engine.names import key, parts_of, sort_of
-from engine.rows import Card, card_index
+from engine.rows import Card, law
+from engine.titles import LONGEST_NAME, Match, bearer_sort, catalogue, constant_of, letters_of, parts_of
 
 SURE = (Match.EXACT, Match.LETTERS, Match.ALIAS)
 NEAR = 0.6
@@ -49,7 +48,7 @@ def is_counted(written: str) -> bool:
 @lru_cache(maxsize=20_000)
 def named(written: str, ruleset: str) -> Named:
     """What a name means in a ruleset."""
-    index = card_index(ruleset)
+    index = law(ruleset).cards
     for form in forms(written):
         found = catalogue().resolve(form, near=False)
         if found.match in SURE:
@@ -67,26 +66,26 @@ def versions(title: str, ruleset: str) -> frozenset[str]:
     """The Personas and weapons, by key, whose cards of this bare Title the documents name."""
     _, main, sub = parts_of(title)
     named_so = [one for one in catalogue().titles if one.startswith(f"{main}: ")]
-    subs = [other for one in named_so if sort_of(other := parts_of(one)[2])]
+    subs = [other for one in named_so if bearer_sort(other := parts_of(one)[2])]
     bearers = [
-        persona for card in card_index(ruleset).values() if parts_of(card.title)[1] == main for persona in card.personas
+        persona for card in law(ruleset).cards.values() if parts_of(card.title)[1] == main for persona in card.personas
     ]
-    return frozenset() if sub else frozenset(map(key, (*subs, *bearers)))
+    return frozenset() if sub else frozenset(map(constant_of, (*subs, *bearers)))
 
 
 def card_of(title: str, ruleset: str) -> Card | None:
     """The card of a Title; one whose edition is unknown is the card of that Title."""
-    index = card_index(ruleset)
+    index = law(ruleset).cards
     bare, main, sub = parts_of(title)
     card = (
         index.get(title.casefold())
         or index.get(bare.casefold())
         or index.get(title.casefold().replace("[", "").replace("]", ""))
     )
-    if card is None and sort_of(sub) == "persona":
+    if card is None and bearer_sort(sub) == "persona":
         card = index.get(f"{main}: {sub}".casefold())
         other = index.get(main.casefold())
-        is_his = other is not None and key(sub) in map(key, other.personas)
+        is_his = other is not None and constant_of(sub) in map(constant_of, other.personas)
         card = card or (other if is_his else None)
     return card
 
@@ -98,7 +97,7 @@ def forms(written: str) -> Iterator[str]:
     dashed = re.fullmatch(r"(.+?)\s+[-–—/]\s+(.+)", plain)
     braced = re.fullmatch(r"(.+?)\s*[(\[]([^()\[\]]+)[)\]]", plain)
     for found in (dashed, braced):
-        if found and sort_of(found.group(2)):
+        if found and bearer_sort(found.group(2)):
             yield f"{found.group(1)}: {found.group(2)}"
     quickening = re.fullmatch(r"([^\d:].*?)(?:'s)?\s+Quickening", plain, re.IGNORECASE)
     of = quickening.group(1) if quickening else plain.removeprefix("Quickening: ").strip("[]")
@@ -113,10 +112,10 @@ def forms(written: str) -> Iterator[str]:
 
 def near(written: str) -> tuple[str, ...]:
     """The Title of which a name that is unknown is a typing error; else those whose letters are nearest to its."""
-    if len(written) > LONGEST:
+    if len(written) > LONGEST_NAME:
         return ()
     if (found := catalogue().resolve(written)).match is Match.NEAR:
         return found.titles
-    shelf = catalogue().folded
-    close = get_close_matches(folded(written), shelf, n=MOST_NEAR, cutoff=NEAR)
-    return tuple(dict.fromkeys(title for letters in close for title in shelf[letters]))[:MOST_NEAR]
+    by_letters = catalogue().by_letters
+    close = get_close_matches(letters_of(written), by_letters, n=MOST_NEAR, cutoff=NEAR)
+    return tuple(dict.fromkeys(title for letters in close for title in by_letters[letters]))[:MOST_NEAR]

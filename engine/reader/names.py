@@ -4,31 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
+from functools import cache
 
 from corpus.bearer import bearers
-from corpus.cache import digest_of
-from engine.catalogue import Catalogue
-from engine.reader.lexicon import kept
-from engine.rows import cards, key
+from engine.reader.tokens import Title, Token, words_of
+from engine.rows import cards
+from engine.titles import Catalogue
 
-if TYPE_CHECKING:
-    from engine.reader.tokens import Token
-
-_KNOWN: dict[frozenset[str], Names] = {}
-"""The names of the catalogue that was read with last: to gather them takes longer than to read a text."""
 PART = re.compile(r"\s*(?::\s|\(|\[)")
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    """A Title of the catalogue that stands in a text: its name and how many tokens it has."""
-
-    name: str
-    length: int
-    plural: bool = False
 
 
 class Names:
@@ -59,8 +42,6 @@ class Names:
             spellings.sort(key=lambda row: -len(row[0]))
 
     def _enter(self, spelling: str, name: str) -> None:
-        from engine.reader.tokens import words as words_of
-
         words = words_of(spelling)
         if words in self._spelled:
             return
@@ -97,19 +78,10 @@ class Names:
         return frozenset.intersection(*fulls) if fulls else frozenset()
 
 
+@cache
 def names_of(catalogue: Catalogue) -> Names:
     """The names of a catalogue, with what the card files attest of their kinds."""
-    if catalogue.titles not in _KNOWN:
-        _KNOWN.clear()
-        made_of = digest_of(
-            "|".join([key(), Path(__file__).read_text(encoding="utf-8"), *sorted(catalogue.titles)]).encode()
-        )
-        _KNOWN[catalogue.titles] = kept("names", made_of, lambda: _names(catalogue))
-    return _KNOWN[catalogue.titles]
-
-
-def _names(catalogue: Catalogue) -> Names:
-    kinds: dict[str, set[str]] = {title: set() for title in catalogue.titles}
+    kinds: dict[str, set[str]] = {title: set() for title in sorted(catalogue.titles, reverse=True)}
     for card in cards():
         for title in (card.title, *card.also):
             kinds.setdefault(title, set()).update(kind.removeprefix("basic_").replace("_", " ") for kind in card.kinds)

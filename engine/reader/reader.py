@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from engine.catalogue import Catalogue
 from engine.reader.clauses import Clauses
 from engine.reader.discourse import Discourse
 from engine.reader.lexicon import Lexicon, lexicon
@@ -17,6 +16,7 @@ from engine.reader.takes import misfit
 from engine.reader.tokens import Sentence, sentences
 from engine.sheet import SheetError, message, parse
 from engine.situation import Situation
+from engine.titles import Catalogue
 
 DENIED = re.compile(
     r"\b(?:not|cannot|0|no|none|nothing|without|other|another)\b|non-|un(?:blockable|dodgeable)|silent:|= only|at once"

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from engine.reader.lexicon import Lexicon
-from engine.reader.names import Names, Title
+
+if TYPE_CHECKING:
+    from engine.reader.names import Names
 
 WORD = re.compile(
     r"[A-Za-zÀ-ÿ]+(?=n't\b)|n't\b|'(?:s|m|ve|ll|re|d|Em)\b|cannot\b"
@@ -14,6 +17,15 @@ WORD = re.compile(
 )
 SAME_LENGTH = str.maketrans("‘’“”–—", "''\"\"--")
 CUT_SHORT = {"ca": "can", "wo": "will", "sha": "shall", "n't": "not"}
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A Title of the catalogue that stands in a text: its name and how many tokens it has."""
+
+    name: str
+    length: int
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +54,7 @@ class Sentence:
     end: int
 
 
-def words(text: str) -> tuple[str, ...]:
+def words_of(text: str) -> tuple[str, ...]:
     """The words and signs of a text in small letters, as its tokens have them."""
     lows = (word.lower() for word in WORD.findall(text.translate(SAME_LENGTH)))
     found = ("not" if word == "n't" else word for word in lows)

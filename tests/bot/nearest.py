@@ -10,10 +10,10 @@ from dataclasses import replace
 from bot.answers import check
 from bot.answers.check import Judge
 from engine.case import case_of
-from engine.catalogue import catalogue
 from engine.covering import worked_examples
 from engine.judgement import nearest
 from engine.sheet import parse
+from engine.titles import catalogue
 from engine.verdict import Outcome, Verdict
 from indexer.lookup import Lookup
 

@@ -8,9 +8,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from engine.catalogue import catalogue
 from engine.judgement import Judgement, judge
 from engine.sheet import SheetError, parse
+from engine.titles import catalogue
 from tests.engine.trial import shown
 
 PERSONA = re.compile(r"^([AB]): (.+)$", re.MULTILINE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.case import case_of
-from engine.catalogue import catalogue
 from engine.engine import Engine
 from engine.sheet import parse
+from engine.titles import catalogue
 from engine.verdict import Change, Verdict
 from engine.whynot import near_exceptions
 from tests.engine.shelf import entries

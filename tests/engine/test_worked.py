@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.catalogue import catalogue
 from engine.covering import Given, WorkedQuestion, agrees, worked_examples
 from engine.sheet import parse, print_sheet
+from engine.titles import catalogue
 from tests.engine.sheet.gold import gold
 from tests.engine.shelf import entries
 

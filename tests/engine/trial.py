@@ -7,9 +7,9 @@ import re
 import sys
 
 from engine.case import case_of
-from engine.catalogue import catalogue
 from engine.judgement import Judgement, judge
 from engine.sheet import SheetError, message, parse
+from engine.titles import catalogue
 
 
 def main() -> None:

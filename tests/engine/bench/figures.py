@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from statistics import median, quantiles
 from time import process_time
 
-from engine.catalogue import catalogue
 from engine.engine import Engine
 from engine.judgement import judge
 from engine.rows import RULESETS, cards, law, rows
 from engine.sheet import parse
+from engine.titles import catalogue
 from tests.engine.sheet.gold import gold
 from tests.engine.shelf import entries
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from engine.case import Case, case_of
-from engine.catalogue import catalogue
 from engine.judgement import Judgement, judge
 from engine.sheet import parse
 from engine.situation import Situation
+from engine.titles import catalogue
 from tests.engine.sheet.gold import Gold, gold
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.catalogue import catalogue
 from engine.judgement import Cause, Judgement, judge
 from engine.sheet import parse
+from engine.titles import catalogue
 
 HIT = "A plays: Thrust\nB does not defend\n{}\nhow much damage does B take"
 MAY = "A's turn\n{}\nmay A play: Thrust"

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from hypothesis import HealthCheck, given, settings
 
 from engine.case import case_of
-from engine.catalogue import catalogue
 from engine.datalog import Fact, Value
 from engine.decklist.judge import case_of as deck_case_of
 from engine.decklist.judge import placed, read
 from engine.facts import Teller, tell
 from engine.sheet import parse
 from engine.situation import Situation
+from engine.titles import catalogue
 from tests.engine.law.cases import case, rows
 from tests.engine.law.cases import situations as gold_situations
 from tests.engine.law.lint import FILE, lints, listed, relations

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.catalogue import catalogue
 from engine.judgement import judge
 from engine.sheet import parse
+from engine.titles import catalogue
 
 HERE = Path(__file__).parent / "sheets"
 HEAD = re.compile(r"^== (\S+) (.+)$", re.MULTILINE)

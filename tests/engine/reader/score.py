@@ -13,9 +13,9 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from engine.catalogue import catalogue
 from engine.reader import Reading, read
 from engine.reader.names import names_of
+from engine.titles import catalogue
 from tests.engine.reader.normal import same
 
 EVERYDAY = Path(__file__).parent / "everyday.txt"

@@ -11,10 +11,10 @@ import tomli
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.catalogue import catalogue
 from engine.reader import read
 from engine.reader.lexicon import load
 from engine.sheet import parse, print_sheet
+from engine.titles import catalogue
 
 TABLES = tomli.loads((Path(__file__).parent / "sentences.toml").read_text(encoding="utf-8"))
 WORDS = [

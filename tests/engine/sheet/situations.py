@@ -7,9 +7,9 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from engine import situation as data
-from engine.catalogue import catalogue
 from engine.sheet.agreement import disagreement
 from engine.situation import Act, Amount, Being, Clause, Item, Modal, Phrase, Sort, Tail
+from engine.titles import catalogue
 from engine.vocabulary import vocabulary
 
 V = vocabulary()

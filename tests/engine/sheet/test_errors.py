@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.catalogue import catalogue
 from engine.sheet import SheetError, message, parse
+from engine.titles import catalogue
 
 MISTAKES = {
     "a verb": (

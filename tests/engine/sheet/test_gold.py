@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.catalogue import catalogue
 from engine.sheet import parse, print_sheet
 from engine.situation import items_in, with_items
+from engine.titles import catalogue
 from tests.engine.sheet.gold import Gold, gold
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.catalogue import catalogue
 from engine.sheet import parse, print_sheet
+from engine.titles import catalogue
 from engine.vocabulary import vocabulary
 
 PAGE = (Path(__file__).parents[3] / "docs" / "sheet.md").read_text(encoding="utf-8")

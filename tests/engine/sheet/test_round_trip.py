@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.catalogue import catalogue
 from engine.sheet import SheetError, message, parse, print_sheet
 from engine.situation import Situation
+from engine.titles import catalogue
 from engine.vocabulary import vocabulary
 from tests.engine.sheet.gold import gold
 from tests.engine.sheet.situations import situations
