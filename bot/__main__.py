@@ -55,6 +55,10 @@ def _run(request: Request, terminal: Terminal) -> Exit:
             from bot.discord.run import run_bot
 
             return run_bot(terminal.console, request.env)
+        case Command.SERVE:
+            from bot.web.run import HOST, PORT, run_server
+
+            return run_server(terminal.console, request.host or HOST, PORT if request.port is None else request.port)
     if request.batch is None and not request.no_pager:
         terminal.console = replace(terminal.console, pager=pager_of(terminal.console.environ))
     return terminal.handle(request)

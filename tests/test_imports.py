@@ -32,7 +32,7 @@ class Home:
 
 HOMES = {
     "discord": Home(r"bot/.*discord"),
-    "aiohttp": Home(r"bot/.*discord"),
+    "aiohttp": Home(r"bot/(.*discord|web/)"),
     "whoosh": Home(r"indexer/", one=True),
     "rapidfuzz": Home(r"indexer/"),
     "jinja2": Home(r"bot/", one=True),

@@ -20,6 +20,7 @@ class Command(StrEnum):
     EXPORT = "export"
     DESK = "desk"
     BOT = "bot"
+    SERVE = "serve"
     REPORTS = "reports"
     COMPLETION = "completion"
     ABOUT = "about"

@@ -21,6 +21,7 @@ class MistakeKind(StrEnum):
     UNKNOWN_RULESET = "unknown-ruleset"
     UNKNOWN_SHELL = "unknown-shell"
     BAD_LIMIT = "bad-limit"
+    BAD_PORT = "bad-port"
     BATCH_AND_WORDS = "batch-and-words"
     NO_BATCH_FILE = "no-batch-file"
     SHEET_AND_WORDS = "sheet-and-words"

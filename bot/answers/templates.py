@@ -34,19 +34,21 @@ WORDS = re.compile(r"\S(?:.*\S)?")
 MARKED = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
 
 
-def environment(surface: str, kept_in: Path | None = None) -> Templates:
+def environment(surface: str, kept_in: Path | None = None, *, escaped: bool = False) -> Templates:
     """The templates of a surface, in templates/`surface`, and those of all, which stand beside that folder.
 
     Compiled ones are kept in a folder if one is given; the filters of the surface must then be `unfolded`.
+    `escaped` is for HTML; every other surface has its own way to keep a text from being obeyed.
     """
+    way = Path(__file__).read_bytes() + bytes([escaped]) if kept_in else b""
     made = Environment(
         loader=FileSystemLoader([TEMPLATES / surface, TEMPLATES]),
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
         auto_reload=False,
-        bytecode_cache=Compiled(kept_in, Path(__file__).read_bytes()) if kept_in else None,
-        autoescape=False,  # it is no HTML; each surface has its own way to keep a text from being obeyed
+        bytecode_cache=Compiled(kept_in, way) if kept_in else None,
+        autoescape=escaped,
     )
     made.globals |= {"document": _document, "changes": changes}
     ours: dict[str, Callable[..., Any]] = {

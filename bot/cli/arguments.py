@@ -13,19 +13,21 @@ from bot.answers.command import Command
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from corpus.document import Ruleset
 
-OPTIONS = ("--json", "--ruleset", "--limit", "--batch", "--sheet", "--env", "--no-pager", "--help", "--version")
+VALUED = ("--ruleset", "--limit", "--batch", "--sheet", "--env", "--host", "--port")
+OPTIONS = ("--json", *VALUED, "--no-pager", "--help", "--version")
 LIMIT, JSON_LIMIT = 3, 10
 """How many answers are listed where `--limit` does not say."""
 MOST = 100
 """The highest --limit."""
+HIGHEST_PORT = 65535
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """A command with its words. `batch` and `sheet` are a file's name, or "-" for standard input.
 
-    `env` is a file of settings; `limit` is the most answers that are listed; `in_repl` tells how a command is
-    written there: /card.
+    `env` is a file of settings; `limit` is the most answers that are listed; `host` and `port` are where to listen;
+    `in_repl` tells how a command is written there: /card.
     """
 
     command: Command
@@ -37,6 +39,8 @@ class Request:
     batch: str | None = None
     sheet: str | None = None
     env: str | None = None
+    host: str | None = None
+    port: int | None = None
     in_repl: bool = False
 
 
@@ -74,6 +78,7 @@ USAGES: dict[str, Usage] = {
         Usage(Command.EXPORT, WordsTaken.NONE),
         Usage(Command.DESK, WordsTaken.NONE, frozenset({"--ruleset"})),
         Usage(Command.BOT, WordsTaken.NONE, frozenset({"--env"})),
+        Usage(Command.SERVE, WordsTaken.NONE, frozenset({"--host", "--port"})),
         Usage(Command.REPORTS, WordsTaken.NONE),
         Usage(Command.COMPLETION, WordsTaken.NEEDED),
         Usage(Command.ABOUT, WordsTaken.NONE),
@@ -102,6 +107,8 @@ def _options() -> _Options:
     parser.add_argument("--batch")
     parser.add_argument("--sheet")
     parser.add_argument("--env")
+    parser.add_argument("--host")
+    parser.add_argument("--port")
     return parser
 
 
@@ -156,6 +163,8 @@ def _request(given: argparse.Namespace, words: list[str], default: Ruleset) -> R
         batch=given.batch,
         sheet=given.sheet,
         env=given.env,
+        host=given.host,
+        port=None if given.port is None else _port(given.port),
     )
 
 
@@ -188,7 +197,7 @@ def command_line(command: str, words: Sequence[str], program: str = "watcher ") 
 
 
 def _check_options(given: argparse.Namespace, usage: Usage, words: list[str]) -> None:
-    for option in ("--ruleset", "--limit", "--batch", "--sheet", "--env"):
+    for option in VALUED:
         if getattr(given, option[2:]) is not None and option not in usage.options:
             raise WrongUsage(Mistake(MistakeKind.OPTION_NOT_TAKEN, got=option, command=usage.command))
     if given.batch is not None and (words or given.sheet is not None):
@@ -212,6 +221,12 @@ def _limit(given: str) -> int:
     if re.fullmatch(r"[0-9]{1,4}", given) and 1 <= int(given) <= MOST:
         return int(given)
     raise WrongUsage(Mistake(MistakeKind.BAD_LIMIT, got=given))
+
+
+def _port(given: str) -> int:
+    if re.fullmatch(r"[0-9]{1,5}", given) and int(given) <= HIGHEST_PORT:
+        return int(given)
+    raise WrongUsage(Mistake(MistakeKind.BAD_PORT, got=given))
 
 
 def nearest(word: str, among: Sequence[str]) -> tuple[str, ...]:

@@ -53,6 +53,11 @@ TOLD: dict[MistakeKind, tuple[str, str, str]] = {
         "watcher: completion is there for bash, zsh and fish, not for “tcsh”.\n",
     ),
     MistakeKind.BAD_LIMIT: ("rule x --limit 0", "", "watcher: --limit takes a number from 1 to 100, not “0”.\n"),
+    MistakeKind.BAD_PORT: (
+        "serve --port 65536",
+        "",
+        "watcher: --port takes a number from 0 to 65535, not “65536”; 0 takes any that is\nfree.\n",
+    ),
     MistakeKind.BATCH_AND_WORDS: (
         "ruling Darius --batch -",
         "",

@@ -1,0 +1,59 @@
+"""`watcher serve`: listens, answers, and finishes what is being answered when it is asked to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from contextlib import suppress
+
+from aiohttp import web
+
+from bot.cli.console import Console
+from bot.cli.exit import Exit
+from bot.web.server import LONGEST_LINE, application
+from bot.web.site import Site
+from bot.web.worker import Worker, ready
+from indexer.lookup import Lookup
+
+HOST, PORT = "127.0.0.1", 8080
+FINISHING = 10.0
+"""The most seconds that are spent on finishing what is being answered."""
+
+
+def run_server(console: Console, host: str, port: int) -> Exit:
+    """Serve until it is stopped. Raises BrokenCorpus."""
+    lookup = Lookup.open(say=console.progress, environ=console.environ)
+    logging.basicConfig(stream=console.err, level=logging.WARNING)
+    worker = Worker()
+    try:
+        return asyncio.run(_serve(console, Site(lookup, worker), host, port))
+    finally:
+        worker.close()
+
+
+async def _serve(console: Console, site: Site, host: str, port: int) -> Exit:
+    stop = asyncio.Event()
+    for one in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(one, stop.set)
+    runner = web.AppRunner(
+        application(site),
+        access_log=None,
+        shutdown_timeout=FINISHING,
+        max_line_size=LONGEST_LINE,
+        max_field_size=LONGEST_LINE,
+    )
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        console.report("serve", event="taken", host=host, port=port, why=error.strerror or str(error))
+        await runner.cleanup()
+        return Exit.WRONG_USAGE
+    warming = asyncio.create_task(site.worker.run(ready))
+    console.report("serve", event="ready", host=host, port=port, why="")
+    await stop.wait()
+    await runner.cleanup()
+    with suppress(Exception):
+        await warming
+    return Exit.ANSWERED

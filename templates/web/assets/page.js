@@ -1,0 +1,51 @@
+// The answer appears as one types. Without this the form does the same when it is sent.
+"use strict";
+(() => {
+  const form = document.querySelector("form[role=search]");
+  const answer = document.getElementById("answer");
+  const status = document.getElementById("status");
+  if (!form || !answer) return;
+  const WAIT = 150;
+  let timer = 0;
+  let asking = null;
+  let shown = address();
+
+  function address() {
+    const query = new URLSearchParams(new FormData(form));
+    if (query.get("ruleset") === "any") query.delete("ruleset");
+    if (!query.get("q")) query.delete("q");
+    const given = query.toString();
+    return form.getAttribute("action") + (given ? "?" + given : "");
+  }
+
+  async function ask() {
+    const at = address();
+    if (at === shown) return;
+    asking?.abort();
+    asking = new AbortController();
+    try {
+      const path = at.replace(/\?|$/, (end) => "/answer" + end);
+      const response = await fetch(path, { signal: asking.signal });
+      if (response.status !== 200) return;
+      const made = new DOMParser().parseFromString(await response.text(), "text/html");
+      answer.replaceChildren(...made.body.childNodes);
+      shown = at;
+      history.replaceState(null, "", at);
+      const said = answer.querySelector("[data-status]");
+      status.textContent = said ? said.dataset.status : "";
+    } catch (error) {
+      if (error.name !== "AbortError") console.warn(error);
+    }
+  }
+
+  form.addEventListener("input", (event) => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, event.target.type === "radio" ? 0 : WAIT);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    ask();
+    form.q.blur();
+  });
+})();
