@@ -11,7 +11,8 @@ from itertools import islice
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
 from engine.case import Case, case_of
-from engine.judgement import Cause, Judgement, Lifted, Reason, judged, nearest
+from engine.judgement import Judgement, judged, nearest
+from engine.proof import Lifted, Reason
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
 from engine.situation import ListLine, Situation
 from engine.titles import catalogue, with_titles
@@ -57,7 +58,7 @@ class Engine:
             return replace(
                 start,
                 steps=steps(judgement.proof),
-                cause=(judgement.cause or Cause.NO_RULE).value,
+                cause=judgement.cause,
                 about=judgement.about,
             )
         forbidden = judgement.answer is False

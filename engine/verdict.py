@@ -21,6 +21,21 @@ class Outcome(StrEnum):
     NOT_UNDERSTOOD = "not-understood"
 
 
+class Cause(StrEnum):
+    """Why nothing is decided."""
+
+    NO_RULE = "no rule"
+    CLASH = "clash"
+    OPEN = "open"
+    UNKNOWN_CARD = "unknown card"
+    PARTLY_KNOWN = "partly known card"
+    UNREAD = "a text that no rule reads"
+    NO_PASSAGE = "no passage"
+    UNKNOWN_WORD = "a word that no rule reads"
+    UNREAD_LINE = "a line that no rule reads"
+    WHICH = "which card is meant"
+
+
 class Change(StrEnum):
     """What is changed of a sheet: a line, left out or for another; the phase, turn or words of the question."""
 
@@ -96,7 +111,7 @@ class Unread:
 class Verdict:
     """What the engine says of a situation.
 
-    `understood` is the sheet. Of what is undecided, `cause` says why (engine.judgement.Cause) and `about` which Titles
+    `understood` is the sheet. Of what is undecided, `cause` says why and `about` which Titles
     it is about; of a decided one `assumed` has the Titles whose text is not wholly known and taken to change nothing.
     Of a no, `why_not` has the denials, `missed` the exceptions that came near, `would_be_legal_if` changes that were
     tried.
@@ -114,7 +129,7 @@ class Verdict:
     missed: tuple[Missed, ...] = ()
     would_be_legal_if: tuple[Mend, ...] = ()
     overruled: tuple[Overruled, ...] = ()
-    cause: str = ""
+    cause: Cause | None = None
     about: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()

@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import islice
 
 from engine.case import Case
-from engine.datalog import Atom, Comparison, Fact, Literal, Partial
+from engine.datalog import Atom, Comparison, Fact, Literal, Partial, Variable, positive, variables
 from engine.datalog.model import evaluate
-from engine.judgement import Reason, judge, proof, said_by
+from engine.judgement import judge
+from engine.proof import Reason, proof, said_by
 from engine.sheet.printing import print_line
 from engine.situation import (
     Act,
@@ -64,10 +65,14 @@ def near_exceptions(case: Case) -> Iterator[tuple[Reason, int | None, int | None
 
 
 def granting(case: Case, partial: Partial) -> Reason | None:
-    """What would make the exception: the text of a card that is at work, else the row."""
-    clause = str(partial.bindings.get("Clause"))
-    if clause in case.texts:
-        return said_by(*case.texts[clause], ("clause", clause))
+    """What would make the exception: the text of a card that is not the one that denies, else the row."""
+    clauses = [atom.arguments[0] for atom in positive(partial.rule) if atom.name in ("clause", "in_force")]
+    allowing = [
+        one.name for one in clauses if isinstance(one, Variable) and one.name not in variables(partial.rule.head)
+    ]
+    for clause in (str(partial.bindings.get(name)) for name in allowing):
+        if clause in case.texts:
+            return said_by(*case.texts[clause], ("clause", clause))
     row = case.law.by_place[partial.rule.place.row]
     return Reason(row.says, row.passages.get(case.ruleset, ()), ()) if row.says else None
 

@@ -11,7 +11,21 @@ The syntax is a part of clingo's, and so is what it means, but that #max and #mi
 from engine.datalog.model import Derivation, Model
 from engine.datalog.parser import parse
 from engine.datalog.program import Partial, Program
-from engine.datalog.syntax import ANY, Atom, Comparison, Fact, Literal, Refused, Rule, String, Value, show
+from engine.datalog.syntax import (
+    ANY,
+    Atom,
+    Comparison,
+    Fact,
+    Literal,
+    Refused,
+    Rule,
+    String,
+    Value,
+    Variable,
+    positive,
+    show,
+    variables,
+)
 
 __all__ = ["ANY", "Atom", "Comparison", "Derivation", "Fact", "Literal", "Model", "Partial", "Program", "Refused"]
-__all__ += ["Rule", "String", "Value", "parse", "show"]
+__all__ += ["Rule", "String", "Value", "Variable", "parse", "positive", "show", "variables"]

@@ -20,8 +20,7 @@ from bot.cli.arguments import Request
 from bot.cli.batch import Batch
 from bot.cli.console import Console
 from bot.cli.exit import Exit
-from engine.judgement import Cause
-from engine.verdict import LONGEST
+from engine.verdict import LONGEST, Cause
 from indexer.answer import Shown, Status
 from indexer.passage import sentences_of, text_at
 from tests.bot.run import Terminal, opened, run
@@ -116,11 +115,9 @@ def test_the_json_tells_where_what_is_not_read_stands() -> None:
 
 @pytest.mark.parametrize("cause", Cause)
 def test_every_cause_is_said_in_words_of_its_own(cause: Cause) -> None:
-    verdict = replace(UNDECIDED, cause=cause.value)
+    verdict = replace(UNDECIDED, cause=cause)
     said = str(verdict_fields(verdict)["sentence"])
-    others = {
-        str(verdict_fields(replace(verdict, cause=other.value))["sentence"]) for other in Cause if other is not cause
-    }
+    others = {str(verdict_fields(replace(verdict, cause=other))["sentence"]) for other in Cause if other is not cause}
     assert said.startswith("Undecided: ")
     assert said not in others
     names_it = set(Cause) - {Cause.NO_RULE, Cause.CLASH, Cause.OPEN, Cause.NO_PASSAGE}

@@ -9,7 +9,8 @@ from bot.answers.templates import environment
 from bot.cli.render import render
 from bot.cli.screen import Screen
 from engine.covering import Answered, Given, Status, WorkedQuestion, worked_examples
-from engine.judgement import Cause, Judgement
+from engine.judgement import Judgement
+from engine.verdict import Cause
 from tests.bot.run import opened, run
 from tests.coverage import PAGE, covered
 from tests.engine.shelf import entries

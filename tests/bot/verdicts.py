@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.judgement import Cause
-from engine.verdict import Change, Citation, Mend, Missed, Outcome, Overruled, Step, Unread, Verdict
+from engine.verdict import Cause, Change, Citation, Mend, Missed, Outcome, Overruled, Step, Unread, Verdict
 
 TWO_DAMAGE = Citation(
     "addendum/attacks-damage",
@@ -113,7 +112,7 @@ UNDECIDED = Verdict(
     Outcome.UNDECIDED,
     "A plays: Thrust with Ashen Moonlight\nhow much damage does B take",
     steps=(Step("a successful Attack does 2 damage unless it states otherwise", (TWO_DAMAGE, ONE_MORE)),),
-    cause=Cause.UNKNOWN_CARD.value,
+    cause=Cause.UNKNOWN_CARD,
     about=("Ashen Moonlight",),
     nearest=("handbook/thrust", "addendum/attacks-damage"),
 )
@@ -123,7 +122,7 @@ CLASH = Verdict(
     Outcome.UNDECIDED,
     "ruleset: type2\nA is: prone\nmay A play: Thrust",
     steps=(Step("only one Special card may be played in a turn", (ONE_SPECIAL,)), TWO_OF_EACH),
-    cause=Cause.CLASH.value,
+    cause=Cause.CLASH,
 )
 FROBNICATES = "Player A plays a Thrust. Player B frobnicates. How much damage does Player B take?"
 UNREAD = Verdict(

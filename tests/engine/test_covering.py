@@ -8,8 +8,9 @@ import pytest
 
 from corpus.entry import Kind
 from engine.covering import Answered, CoveredEntry, Given, State, Status, WorkedQuestion, covered
-from engine.judgement import Cause, Judgement
+from engine.judgement import Judgement
 from engine.rows import HERE, cards, rows, tables_of
+from engine.verdict import Cause
 from tests.engine.shelf import entries
 
 

@@ -29,8 +29,7 @@ from bot.discord.pages import DeckFile, Gone, SituationText
 from bot.discord.verdict_pages import SITUATION_ID
 from corpus.document import Ruleset
 from engine.covering import WorkedExample, WorkedQuestion, worked_examples
-from engine.judgement import Cause
-from engine.verdict import LONGEST, Change, Citation, Mend, Missed, Outcome, Overruled, Unread, Verdict
+from engine.verdict import LONGEST, Cause, Change, Citation, Mend, Missed, Outcome, Overruled, Unread, Verdict
 from engine.verdict import Step as Reason
 from tests.bot.discord.reading import button, buttons, menu, refused, seen, source
 from tests.bot.test_golden import DECK
@@ -137,7 +136,7 @@ def test_any_long_verdict_is_within_the_limits(navigation: Navigation, words: li
         overruled=lost,
         assumed=tuple(words),
     )
-    undecided = replace(decided, outcome=Outcome.UNDECIDED, answer=None, cause=Cause.UNREAD.value, about=tuple(words))
+    undecided = replace(decided, outcome=Outcome.UNDECIDED, answer=None, cause=Cause.UNREAD, about=tuple(words))
     unread = tuple(Unread(brought.text[:5], 0, min(5, len(brought.text)), why) for why in words)
     not_read = Verdict(brought.text, "classic", Outcome.NOT_UNDERSTOOD, words[0], unread=unread)
     for verdict in (decided, undecided, not_read):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -15,17 +13,13 @@ from tests.engine.law.passages import stands
 from tests.engine.sheet.situations import situations
 from tests.engine.shelf import entries
 
-LONGEST = 5.0
-"""Seconds, on a slow machine."""
 ONE_IN = 9
 
 
 @settings(suppress_health_check=list(HealthCheck))
 @given(situations)
 def test_any_situation_is_judged(situation: Situation) -> None:
-    start = time.perf_counter()
     found = judge(situation)
-    assert time.perf_counter() - start < LONGEST
     assert (found.answer is None) == (found.cause is not None)
     if found.answer is not None:
         reasons = (*found.proof, *(each.by for each in found.lifted))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.judgement import Cause, Judgement, judge
+from engine.judgement import Judgement, both, judge
 from engine.sheet import parse
 from engine.titles import catalogue
+from engine.verdict import Cause
 
 HIT = "A plays: Thrust\nB does not defend\n{}\nhow much damage does B take"
 MAY = "A's turn\n{}\nmay A play: Thrust"
@@ -37,6 +38,22 @@ def test_without_the_line_it_is_decided(sheet: str) -> None:
 def test_a_line_that_no_rule_reads_leaves_it_undecided_and_is_named(sheet: str, line: str) -> None:
     found = judged(sheet.format(line))
     assert (found.answer, found.cause, found.about) == (None, Cause.UNREAD_LINE, (line,))
+
+
+@pytest.mark.parametrize("phrase", ["after 2 cards", "in deck", "touching an edge", "onto B", "before A"])
+def test_what_is_told_of_an_act_and_not_read_leaves_it_undecided(phrase: str) -> None:
+    assert judged(HIT.format("").replace("Thrust", f"Thrust {phrase}")).answer is None
+    assert judged(MAY.format("").replace("play: Thrust", f"play: Thrust {phrase}")).answer is None
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "answer"),
+    [(1, 1, 1), (1, 2, None), (2, None, None), (True, True, True), (True, False, False), (None, False, False)],
+)
+def test_several_acts_have_one_answer_where_theirs_agree(
+    first: int | None, second: int | None, answer: int | None
+) -> None:
+    assert both(Judgement(first), Judgement(second)).answer is answer
 
 
 @pytest.mark.parametrize(
