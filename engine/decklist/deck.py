@@ -43,7 +43,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnreadLine:
     """A line of which nobody can tell what card it is, if any."""
 
     line: int
@@ -65,7 +65,7 @@ class DeckList:
 
     entries: tuple[Entry, ...] = ()
     remarks: tuple[Remark, ...] = ()
-    unread: tuple[Unread, ...] = ()
+    unread: tuple[UnreadLine, ...] = ()
     no_persona: bool = False
 
 

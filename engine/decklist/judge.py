@@ -9,7 +9,7 @@ from dataclasses import replace
 from engine.case import Case, describe, parsed
 from engine.datalog import Fact, String, Value
 from engine.decklist.deck import DeckList, Doubt, Entry, Finding, Outcome, Part, Placed, Problem, Report, Sizes, Why
-from engine.decklist.layout import read as read_layout
+from engine.decklist.layout import read_layout
 from engine.decklist.names import is_name, named, versions
 from engine.facts import Teller, Told
 from engine.rows import Card, Text, law

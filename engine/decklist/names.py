@@ -14,7 +14,7 @@ from engine.titles import LONGEST_NAME, Match, bearer_sort, catalogue, constant_
 SURE = (Match.EXACT, Match.LETTERS, Match.ALIAS)
 NEAR = 0.6
 MOST_NEAR = 3
-COUNTLIKE = re.compile(
+COUNT = re.compile(
     r"(?:[(\[]\s*[x×]?\s*\d+\s*[x×]?\s*[)\]]|[:,;=|–-]\s*\d+|\s[x×*]\s*\d+|\s\d+\s*[x×]|\s\d{1,2})$", re.IGNORECASE
 )
 TYPES = "event|situation|object|location|edge|plot|attack|block|dodge|ally|persona|weapon|weapon of choice|woc"
@@ -42,7 +42,7 @@ def is_name(written: str) -> bool:
 
 def is_counted(written: str) -> bool:
     """Whether what seems to be the name's end is a count, `Carl (3)`, or all of it stands in brackets: `(3 Carl)`."""
-    return (written[:1] in ("(", "[") or bool(COUNTLIKE.search(written))) and written not in catalogue()
+    return (written[:1] in ("(", "[") or bool(COUNT.search(written))) and written not in catalogue()
 
 
 @lru_cache(maxsize=20_000)

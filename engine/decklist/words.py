@@ -13,9 +13,9 @@ from engine.decklist.deck import Part
 
 IsName = Callable[[str], bool]
 """Whether a name, as it is written, is a card's."""
-MOST = 999
+MOST_COPIES = 999
 """More of a card than anyone means."""
-LONGEST = 120
+LONGEST_CARD = 120
 """The most characters that a card's name, or a heading, may have."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ENCLOSED = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])+)[)\]]")
@@ -37,8 +37,9 @@ class Words:
             frozenset(tables["lines"][name]) for name in ("hints", "about", "nobody")
         )
         self.columns: dict[str, list[str]] = tables["columns"]
+        self.basics: dict[str, list[str]] = tables["basics"]
+        self.basics |= {"basic": [name for names in self.basics.values() for name in names]}
         self.titled: dict[str, str] = tables["titled"]
-        self.attacks, self.blocks = (tuple[str, ...](tables["basics"][name]) for name in ("attacks", "blocks"))
         heads = "|".join(sorted((re.escape(word).replace(r"\ ", "[ -]") for word in self.parts), key=len, reverse=True))
         size = r"\s*[(\[]\s*\d+\s*(?:cards?)?\s*[)\]]"
         sized = rf"(?:(?<=s)|(?(first)|(?!))){size}(?=\s+\S)"
@@ -57,7 +58,7 @@ words = cache(Words)
 def counted(bare: str, is_name: IsName = lambda name: False) -> tuple[int | None, str]:
     """The count and the name of a line: None where it says no number, or where the number belongs to the name."""
     bare = bare.strip()
-    if len(bare) > 2 * LONGEST or is_name(bare):
+    if len(bare) > 2 * LONGEST_CARD or is_name(bare):
         return None, bare
     if (enclosed := ENCLOSED.fullmatch(bare)) and (inside := counted(enclosed[1], is_name))[0] is not None:
         return inside
@@ -70,7 +71,7 @@ def number_of(written: str) -> int:
     """A number in digits or as a word; of too many digits, one that nobody means."""
     if not written.isdigit():
         return NUMBERS.index(written.lower()) if written.lower() in NUMBERS else 1
-    return int(written) if len(written) < len(str(MOST)) + 1 else MOST + 1
+    return int(written) if len(written) < len(str(MOST_COPIES)) + 1 else MOST_COPIES + 1
 
 
 def folded(said: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.decklist.words import words
 
-ATTACKS, BLOCKS = words().attacks, words().blocks
+ATTACKS, BLOCKS = (words().basics[f"basic {kind}"] for kind in ("attack", "block"))
 BASICS = "\n".join(f"1 {name}" for name in (*ATTACKS, *BLOCKS))
 FILLERS = "\n".join(("6 Angry Mob [SE]", "6 Carl [SE]", "6 Reporter [SE]", "6 Feint [SE]", "6 Safe House [4H]"))
 """Thirty cards that any deck may include and of which so many may be included, in the classic rules."""
