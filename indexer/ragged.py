@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 UINT32, FLOAT32 = "I", "f"
 
@@ -26,6 +26,9 @@ class Ragged:
 
     def __len__(self) -> int:
         return len(self.ends) - 1
+
+    def __iter__(self) -> Iterator[array[int]]:
+        return map(self.__getitem__, range(len(self)))
 
     def __getitem__(self, place: int) -> array[int]:
         return self.flat[self.ends[place] : self.ends[place + 1]]
