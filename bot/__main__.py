@@ -55,6 +55,10 @@ def _run(request: Request, terminal: Terminal) -> Exit:
             from bot.discord.run import run_bot
 
             return run_bot(terminal.console, request.env)
+        case Command.EXPORT if request.pack is not None:
+            from bot.web.pack import write_pack
+
+            return write_pack(terminal.lookup, terminal.console, request.pack, request.ruleset)
         case Command.SERVE:
             from bot.web.run import HOST, PORT, run_server
 

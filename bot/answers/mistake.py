@@ -26,6 +26,8 @@ class MistakeKind(StrEnum):
     NO_BATCH_FILE = "no-batch-file"
     SHEET_AND_WORDS = "sheet-and-words"
     NO_SHEET_FILE = "no-sheet-file"
+    NO_PACK = "no-pack"
+    NO_PACK_FILE = "no-pack-file"
     NO_DECK_FILE = "no-deck-file"
     DECK_TOO_LONG = "deck-too-long"
     DECK_NOT_TEXT = "deck-not-text"

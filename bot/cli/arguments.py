@@ -13,7 +13,7 @@ from bot.answers.command import Command
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from corpus.document import Ruleset
 
-VALUED = ("--ruleset", "--limit", "--batch", "--sheet", "--env", "--host", "--port")
+VALUED = ("--ruleset", "--limit", "--batch", "--sheet", "--pack", "--env", "--host", "--port")
 OPTIONS = ("--json", *VALUED, "--no-pager", "--help", "--version")
 LIMIT, JSON_LIMIT = 3, 10
 """How many answers are listed where `--limit` does not say."""
@@ -26,8 +26,8 @@ HIGHEST_PORT = 65535
 class Request:
     """A command with its words. `batch` and `sheet` are a file's name, or "-" for standard input.
 
-    `env` is a file of settings; `limit` is the most answers that are listed; `host` and `port` are where to listen;
-    `in_repl` tells how a command is written there: /card.
+    `pack` is the file that a table pack is written to, `env` one of settings; `limit` is the most answers that are
+    listed; `host` and `port` are where to listen; `in_repl` tells how a command is written there: /card.
     """
 
     command: Command
@@ -38,6 +38,7 @@ class Request:
     no_pager: bool = False
     batch: str | None = None
     sheet: str | None = None
+    pack: str | None = None
     env: str | None = None
     host: str | None = None
     port: int | None = None
@@ -75,7 +76,7 @@ USAGES: dict[str, Usage] = {
         Usage(Command.CHECK, WordsTaken.NEEDED, LOOK_UP | {"--sheet"}),
         Usage(Command.DECK, WordsTaken.NEEDED, frozenset({"--ruleset"})),
         Usage(Command.COVERAGE, WordsTaken.NONE),
-        Usage(Command.EXPORT, WordsTaken.NONE),
+        Usage(Command.EXPORT, WordsTaken.NONE, frozenset({"--pack", "--ruleset"})),
         Usage(Command.DESK, WordsTaken.NONE, frozenset({"--ruleset"})),
         Usage(Command.BOT, WordsTaken.NONE, frozenset({"--env"})),
         Usage(Command.SERVE, WordsTaken.NONE, frozenset({"--host", "--port"})),
@@ -106,6 +107,7 @@ def _options() -> _Options:
     parser.add_argument("--limit")
     parser.add_argument("--batch")
     parser.add_argument("--sheet")
+    parser.add_argument("--pack")
     parser.add_argument("--env")
     parser.add_argument("--host")
     parser.add_argument("--port")
@@ -162,6 +164,7 @@ def _request(given: argparse.Namespace, words: list[str], default: Ruleset) -> R
         no_pager=given.no_pager,
         batch=given.batch,
         sheet=given.sheet,
+        pack=given.pack,
         env=given.env,
         host=given.host,
         port=None if given.port is None else _port(given.port),
@@ -200,6 +203,8 @@ def _check_options(given: argparse.Namespace, usage: Usage, words: list[str]) ->
     for option in VALUED:
         if getattr(given, option[2:]) is not None and option not in usage.options:
             raise WrongUsage(Mistake(MistakeKind.OPTION_NOT_TAKEN, got=option, command=usage.command))
+    if usage.command is Command.EXPORT and given.ruleset is not None and given.pack is None:
+        raise WrongUsage(Mistake(MistakeKind.NO_PACK, command=usage.command))
     if given.batch is not None and (words or given.sheet is not None):
         raise WrongUsage(Mistake(MistakeKind.BATCH_AND_WORDS, got=" ".join(words) or "--sheet", command=usage.command))
     if given.sheet is not None and words:

@@ -20,7 +20,7 @@ _watcher() {
     local typed=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
     case $before in
         -r|--ruleset) COMPREPLY=($(compgen -W "$rulesets" -- "$typed")); return ;;
-        --batch|--sheet|--env|deck) COMPREPLY=($(compgen -f -- "$typed")); return ;;
+        --batch|--sheet|--pack|--env|deck) COMPREPLY=($(compgen -f -- "$typed")); return ;;
     esac
     case $typed in
         -*) COMPREPLY=($(compgen -W "$options" -- "$typed")); return ;;
@@ -39,7 +39,7 @@ _watcher() {
     local -a titles
     case $words[CURRENT-1] in
         -r|--ruleset) compadd -- $rulesets; return ;;
-        --batch|--sheet|--env|deck) _files; return ;;
+        --batch|--sheet|--pack|--env|deck) _files; return ;;
     esac
     if [[ $PREFIX == -* ]]; then compadd -- $options; return; fi
     (( CURRENT == 2 )) && compadd -- $commands

@@ -51,6 +51,7 @@ class Site:
                 "rulesets": tuple(Ruleset),
                 "look_ups": LOOK_UPS,
                 "entries": lookup.entries,
+                "entry_root": "/entry/",
             }
         )
 

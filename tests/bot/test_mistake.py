@@ -70,6 +70,16 @@ TOLD: dict[MistakeKind, tuple[str, str, str]] = {
     ),
     MistakeKind.NO_SHEET_FILE: ("check --sheet /nowhere/x", "", "watcher: cannot read the situation in /nowhere/x.\n"),
     MistakeKind.NO_BATCH_FILE: ("ruling --batch /nowhere/x", "", "watcher: cannot read the batch file /nowhere/x.\n"),
+    MistakeKind.NO_PACK: (
+        "export --ruleset type2",
+        "",
+        "watcher: export takes --ruleset only with --pack: it writes the entries of all\nrulesets.\n",
+    ),
+    MistakeKind.NO_PACK_FILE: (
+        "export --pack /nowhere/x",
+        "",
+        "watcher: cannot write the table pack to /nowhere/x.\n",
+    ),
     MistakeKind.NO_DECK_FILE: ("deck /nowhere/x", "", "watcher: cannot read the deck list /nowhere/x.\n"),
     MistakeKind.DECK_TOO_LONG: (
         "deck -",

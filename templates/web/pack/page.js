@@ -1,0 +1,165 @@
+// @ts-check
+/* The pack's page: what is typed -> the entries that answer, copied from among all those that stand in the file. */
+
+import { Index } from "./index.js";
+import { Lookup } from "./lookup.js";
+
+/** How many answers are shown whole; of the others only titles are listed. */
+const WHOLE = 3;
+
+/** @param {string} id @returns {any} */
+const byId = (id) => document.getElementById(id);
+
+/** Words of a template, with what stands in for %names. @param {string} word @param {Record<string, unknown>} [values] */
+function said(word, values = {}) {
+  const text = byId("words").content.querySelector(`[data-word="${word}"]`).textContent;
+  const filled = text.replace(/%(\w+)/g, (/** @type {string} */ _, /** @type {string} */ name) => values[name] ?? "");
+  return filled.replace(/\s+([.:,])/g, "$1").trim();
+}
+
+/** An element with a text. @param {string} name @param {string} text @param {Record<string, string>} [attributes] */
+function element(name, text, attributes = {}) {
+  const made = document.createElement(name);
+  made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** The data of the look-up, which stand in the file. @returns {Promise<Record<string, any>>} */
+async function unpacked() {
+  const bytes = Uint8Array.from(atob(byId("index").textContent.trim()), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).json();
+}
+
+/** A copy of an entry, with its long parts folded. @param {string} id @returns {HTMLElement} */
+function copied(id) {
+  const copy = byId(id).cloneNode(true);
+  copy.removeAttribute("id");
+  for (const details of copy.querySelectorAll("details")) details.open = false;
+  return copy;
+}
+
+/** The sentences of an entry, each an element. @param {HTMLElement} one @returns {Element[]} */
+const sentencesOf = (one) => [...one.querySelectorAll("article p > span:not([class])")];
+
+/** @param {string} id @returns {string} */
+const titleOf = (id) => byId(id).querySelector("h3").textContent;
+
+/** A list of links under a heading. @param {string} heading @param {[string, string, string][]} links text, address, more */
+function list(heading, links) {
+  const section = element("section", "", { class: "rest" });
+  const rows = element("ul", "");
+  for (const [text, address, more] of links) {
+    const row = element("li", "");
+    row.append(element("a", text, { href: address }), " ", element("span", more, { class: "quiet" }));
+    rows.append(row);
+  }
+  section.append(element("h2", heading), rows);
+  return section;
+}
+
+/** Fill a comparison, when it is first unfolded. @param {any} details */
+function compare(details) {
+  if (!details.open || details.querySelector(".sides")) return;
+  const own = details.closest(".one");
+  const sides = element("div", "", { class: "sides" });
+  const others = details.dataset.others.split(" ").map(byId);
+  for (const ruleset of ["classic", "type1", "type2"]) {
+    const side = element("section", "", { class: "side" });
+    side.append(element("h4", said(ruleset)));
+    const found = [own, ...others].filter((one) => one.dataset.home === ruleset);
+    for (const one of found) side.append(one.querySelector("article").cloneNode(true));
+    if (!found.length) side.append(element("p", said("silent"), { class: "nothing" }));
+    sides.append(side);
+  }
+  details.append(sides);
+}
+
+class Page {
+  /** @param {Lookup} lookup */
+  constructor(lookup) {
+    this.lookup = lookup;
+    this.form = byId("ask");
+    this.form.hidden = false;
+    this.form.addEventListener("input", () => this.typed());
+    this.form.addEventListener("submit", (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.form.q.blur();
+    });
+    addEventListener("hashchange", () => this.show());
+    document.addEventListener("toggle", (event) => {
+      if (event.target instanceof HTMLElement && event.target.matches(".compare")) compare(event.target);
+    }, true);
+    this.show();
+  }
+
+  get ruleset() {
+    return this.form.elements.ruleset.value;
+  }
+
+  typed() {
+    const asked = new URLSearchParams({ q: this.form.q.value, ruleset: this.ruleset });
+    history.replaceState(null, "", `#?${asked}`);
+    this.show();
+  }
+
+  /** Show what the address asks for: an entry, an answer, or all entries. */
+  show() {
+    const place = decodeURIComponent(location.hash.slice(1));
+    const asked = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
+    if (asked.has("ruleset")) this.form.elements.ruleset.value = asked.get("ruleset");
+    if (asked.has("q") && this.form.q.value !== asked.get("q")) this.form.q.value = asked.get("q");
+    document.documentElement.dataset.ruleset = this.ruleset;
+    const query = (asked.get("q") ?? "").replace(/\s+/g, " ").trim();
+    if (query) this.answer(query);
+    else if (byId(place)?.matches(".one")) this.shown([place], this.ruleset, said("entry", { first: titleOf(place) }));
+    else this.binder(place);
+  }
+
+  /** @param {string} place */
+  binder(place) {
+    byId("answer").replaceChildren();
+    byId("binder").hidden = byId("about").hidden = false;
+    byId("status").textContent = said("ready", { n: this.lookup.index.entries.length });
+    byId(place)?.scrollIntoView();
+  }
+
+  /** @param {string} query */
+  answer(query) {
+    const started = performance.now();
+    const answer = this.lookup.ruling(query, this.ruleset);
+    performance.measure("look-up", { start: started });
+    const { ruleset, entries, nearNames } = answer;
+    const ids = entries.map((entry) => this.lookup.index.entries[entry]);
+    const under = ruleset === "any" ? "" : `under ${said(ruleset)}`;
+    const first = ids.length ? titleOf(ids[0]) : "";
+    this.shown(ids, ruleset, said(ids.length ? "found" : "nothing", { n: ids.length, q: query, under, first }));
+    [...byId("answer").querySelectorAll(":scope > .one")].forEach((one, place) => {
+      const sentences = sentencesOf(one);
+      const at = this.lookup.highlighted(answer, entries[place], sentences.map((each) => each.textContent ?? ""));
+      if (at >= 0) sentences[at].replaceWith(element("mark", sentences[at].textContent ?? ""));
+    });
+    if (nearNames.length) {
+      const address = (/** @type {string} */ q) => `#?${new URLSearchParams({ q, ruleset: this.ruleset })}`;
+      byId("answer").append(list(said("near"), nearNames.map((name) => [name, address(name), ""])));
+    }
+  }
+
+  /** @param {string[]} ids @param {string} ruleset @param {string} status */
+  shown(ids, ruleset, status) {
+    const answer = byId("answer");
+    answer.dataset.ruleset = ruleset;
+    answer.dataset.first = ids[0] ?? "";
+    answer.replaceChildren(element("h2", said("answers"), { class: "unseen" }), ...ids.slice(0, WHOLE).map(copied));
+    if (ids.length > WHOLE) {
+      const source = (/** @type {string} */ id) => byId(id).querySelector("cite").textContent;
+      answer.append(list(said("rest"), ids.slice(WHOLE).map((id) => [titleOf(id), `#${id}`, source(id)])));
+    }
+    byId("binder").hidden = byId("about").hidden = true;
+    byId("status").textContent = status;
+    scrollTo(0, 0);
+  }
+}
+
+new Page(new Lookup(new Index(await unpacked())));
