@@ -18,9 +18,9 @@ help:
 
 test: lint types unit
 
-# For the inner loop, in some 40 seconds: what is slow is marked so.
+# For the inner loop, in some 40 seconds: what is slow is marked so, and of any text a few are tried.
 quick: lint types
-	$(PYTHON) -m pytest --numprocesses auto --dist loadfile -m 'not slow and not soak'
+	$(PYTHON) -m pytest --numprocesses auto --dist loadfile -m "not slow and not soak" --hypothesis-profile quick
 
 lint: environment
 	$(PYTHON) -m ruff check .

@@ -101,6 +101,7 @@ def crowds(found: list[Import]) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_imports_go_one_way(checkout: Path) -> None:
     files = [file for folder in MAY_IMPORT for file in sorted((checkout / folder).rglob("*.py"))]
     house = {file.relative_to(checkout).as_posix(): file.read_text(encoding="utf-8") for file in files}

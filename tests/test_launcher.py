@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 BOT = """
 import json, os, sys
 print(json.dumps({"arguments": sys.argv[1:], "folder": os.getcwd(), "python": sys.executable}))
@@ -173,7 +175,6 @@ def test_packages_that_cannot_be_had_leave_nothing_behind(fresh: Path) -> None:
     assert left_in(fresh) == []
 
 
-@pytest.mark.slow
 def test_a_changed_list_sets_up_anew(ready: Path) -> None:
     (ready / "requirements.txt").write_text("# still none\n")
     assert "setting up" in start(ready / "watcher").stderr
@@ -181,7 +182,6 @@ def test_a_changed_list_sets_up_anew(ready: Path) -> None:
     assert left_in(ready) == [".venv"]
 
 
-@pytest.mark.slow
 def test_a_python_that_was_removed_sets_up_anew(ready: Path) -> None:
     for link in (ready / ".venv" / "bin").glob("python*"):
         link.unlink()
@@ -190,7 +190,6 @@ def test_a_python_that_was_removed_sets_up_anew(ready: Path) -> None:
     assert left_in(ready) == [".venv"]
 
 
-@pytest.mark.slow
 def test_two_first_runs_at_once_do_not_harm_each_other(fresh: Path) -> None:
     both = [subprocess.Popen([fresh / "watcher"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) for _ in range(2)]
     answers = [json.loads(run.communicate()[0])["python"] for run in both]
@@ -232,7 +231,6 @@ def publish(folder: Path, work: str = "work") -> subprocess.CompletedProcess[str
     return subprocess.run(["sh", "-c", line], cwd=folder, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_an_interrupted_first_run_is_done_over(fresh: Path, path: Path, end: signal.Signals) -> None:
     put(path, python3=SLOW)

@@ -99,6 +99,7 @@ def test_limit_holds_for_every_line() -> None:
     assert len(done.json["answers"]) == 1
 
 
+@pytest.mark.slow
 @given(st.lists(st.one_of(st.binary(), st.just(GOOD))))
 def test_there_is_one_answer_for_every_line(lines: list[bytes]) -> None:
     flat = [line.replace(b"\n", b"") for line in lines]

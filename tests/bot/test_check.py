@@ -168,6 +168,7 @@ def test_what_is_no_situation_is_not_understood_and_obeyed_by_no_terminal(text: 
     assert "\x1b" not in done.out
 
 
+@pytest.mark.slow
 def test_a_batch_of_many_streams_out_in_order() -> None:
     asked = [UNREAD.replace("a Thrust", f"Thrust #{number}") for number in range(100)]
     done = run("check", "--batch", "-", stdin="\n".join(json.dumps({"text": text}) for text in asked).encode())

@@ -15,6 +15,8 @@ from tests.bot.run import opened, run
 from tests.coverage import PAGE, covered
 from tests.engine.shelf import entries
 
+pytestmark = pytest.mark.slow
+
 
 def answered(given: Given, got: Given | None) -> Answered:
     cause = Cause.NO_RULE if got is None else None
@@ -84,6 +86,7 @@ def test_every_cause_is_worded() -> None:
 
 def test_the_command_ends_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.answers.coverage.cover", lambda entries: covered())
+    assert run("coverage").status == 0
     done = run("coverage", "--json")
     assert (done.status, done.err) == (0, "")
     assert done.json["counts"]["situations"]["total"] == len(covered().examples)

@@ -37,6 +37,7 @@ def holds(reply: str, text: str) -> bool:
     return all(word in rest for word in re.findall(r"\w+", text.casefold()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("template", ["ruling", "card", "rule", "define"])
 @pytest.mark.parametrize("width", [20, 88])
 def test_every_word_of_every_entry_is_shown(entries: dict[str, Entry], template: str, width: int) -> None:
@@ -48,6 +49,7 @@ def test_every_word_of_every_entry_is_shown(entries: dict[str, Entry], template:
         assert entry.id in reply
 
 
+@pytest.mark.slow
 def test_no_line_is_wider_than_the_page_but_for_a_single_word(entries: dict[str, Entry]) -> None:
     for entry in entries.values():
         for line in shown(entry, "ruling", Screen(width=60, full=60)).splitlines():
@@ -70,6 +72,7 @@ def test_every_entry_is_exported_whole(entries: dict[str, Entry]) -> None:
         assert export_fields(entry)["text"] == entry.text
 
 
+@pytest.mark.slow
 @given(st.text(SEEN), st.text(SEEN), st.text(SEEN), st.integers(min_value=20, max_value=100))
 def test_every_word_of_any_entry_is_shown(title: str, text: str, example: str, width: int) -> None:
     entry = Entry(

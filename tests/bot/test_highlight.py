@@ -75,6 +75,7 @@ def test_a_sentence_of_an_example_is_bold_in_it_alone() -> None:
     assert "  He blocks it.\n" in told
 
 
+@pytest.mark.slow
 def test_a_bullet_that_is_bold_hangs_as_before() -> None:
     entry = entry_of("Guard", "There are:\n- One or two or three\n- Four")
     highlighted = reply(entry, sentence(entry, "- One"), width=20)
@@ -86,6 +87,7 @@ def test_a_row_of_a_list_is_bold_between_its_neighbours() -> None:
     assert "Alpha · \x1b[1mBeta\x1b[0m · Gamma" in reply(entry, sentence(entry, "Beta"))
 
 
+@pytest.mark.slow
 def test_every_sentence_of_every_entry_is_bold_and_no_character_of_the_reply_is_another() -> None:
     for entry in opened().entries.values():
         plain, without = reply(entry, colours=False), reply(entry)
@@ -96,6 +98,7 @@ def test_every_sentence_of_every_entry_is_bold_and_no_character_of_the_reply_is_
             assert bold_words(told) - bold_words(without) == Counter(text_at(entry, span).split()), entry.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
 def test_without_colours_a_reply_is_the_same_text_whatever_is_highlighted(encoding: str) -> None:
     for entry in opened().entries.values():

@@ -159,6 +159,7 @@ def told(argv: str, stdin: str) -> tuple[str, int]:
     return done.err, done.status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", TOLD)
 def test_a_mistake_is_told_in_these_words(kind: MistakeKind) -> None:
     argv, stdin, words = TOLD[kind]

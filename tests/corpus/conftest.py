@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.indexer.conftest import entries, index_folder, lookup
+from tests.indexer.conftest import entries, lookup
 
-__all__ = ["entries", "index_folder", "lookup"]
+__all__ = ["entries", "lookup"]

@@ -24,6 +24,7 @@ def test_they_are_all_there() -> None:
     assert len(list(questions())) == len({question.id for question in questions()}) == 398
 
 
+@pytest.mark.slow
 def test_each_stands_in_its_entry_at_its_line() -> None:
     for example in worked_examples():
         lines = {each.label: each.lines.first for each in entries()[example.entry].examples}
@@ -43,6 +44,7 @@ def test_what_is_repeated_is_repeated_once() -> None:
         assert not example.duplicate_of or not found[example.duplicate_of].duplicate_of, example.id
 
 
+@pytest.mark.slow
 def test_every_sheet_is_read_and_printed_back() -> None:
     for example in worked_examples():
         for question in example.questions:

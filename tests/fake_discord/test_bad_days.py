@@ -40,6 +40,7 @@ async def test_all_requests_wait_when_discord_asks_for_it() -> None:
         assert bot.is_ws_ratelimited() is False
 
 
+@pytest.mark.slow
 @in_loop()
 @pytest.mark.parametrize("status", [500, 502])
 async def test_an_answer_survives_discords_own_trouble(status: int) -> None:
@@ -121,6 +122,7 @@ async def test_as_a_users_app_it_follows_up_five_times(where: Where, sent: int) 
         assert len(server.records.taken()) == 6 - sent
 
 
+@pytest.mark.slow
 @in_loop(20)
 async def test_two_hundred_at_once_are_all_acknowledged() -> None:
     async with DiscordServer() as server, talking(server):
@@ -166,6 +168,7 @@ async def never(interaction: discord.Interaction) -> bool:
     return False
 
 
+@pytest.mark.slow
 @in_loop()
 async def test_too_many_requests_a_second_have_to_wait() -> None:
     async with DiscordServer(requests_a_second=5) as server, talking(server) as bot:

@@ -224,6 +224,7 @@ async def test_files_are_kept_named_and_dropped() -> None:
         assert len(bot.server.records.taken()) == 1
 
 
+@pytest.mark.slow
 @in_loop()
 async def test_a_file_can_be_too_large() -> None:
     async with bare() as bot:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
 from corpus.entry import Entry
 from indexer.lookup import Lookup
-from tests.indexer.shelf import by_id, lookups
+from tests.indexer.shelf import by_id, opened
 
 
 @pytest.fixture(scope="session")
@@ -18,15 +17,6 @@ def entries() -> Mapping[str, Entry]:
 
 
 @pytest.fixture(scope="session")
-def index_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.getbasetemp() / "index"
-
-
-@pytest.fixture(scope="session")
-def built(index_folder: Path) -> Lookup:
-    return lookups(index_folder)[0]
-
-
-@pytest.fixture(scope="session")
-def lookup(index_folder: Path) -> Lookup:
-    return lookups(index_folder)[1]
+def lookup() -> Lookup:
+    """A look-up that read its index back, or built it where no run before has kept one."""
+    return opened()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 from corpus.document import document, text_of
 from corpus.entry import Entry
@@ -28,10 +27,9 @@ def by_id() -> Mapping[str, Entry]:
 
 
 @cache
-def lookups(folder: Path) -> tuple[Lookup, Lookup]:
-    """A look-up that built its index and kept it in `folder`, and one that read it back from there."""
-    environ = {"WATCHER_CACHE": str(folder)}
-    return Lookup.open(environ=environ), Lookup.open(environ=environ)
+def opened() -> Lookup:
+    """The look-up over the documents, opened once for all tests."""
+    return Lookup.open()
 
 
 @cache

@@ -108,6 +108,7 @@ def ask_all(lookup: Lookup, text: str, ruleset: Ruleset) -> None:
     assert len(lookup.history(text, ruleset).texts) <= MOST_ON_A_CARD
 
 
+@pytest.mark.slow
 @quick
 @given(text=TEXT, ruleset=RULESET)
 def test_no_text_makes_the_look_up_fail(lookup: Lookup, text: str, ruleset: Ruleset) -> None:

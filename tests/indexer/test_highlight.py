@@ -46,6 +46,7 @@ def test_for_a_bare_name_none_is(name: str, lookup: Lookup) -> None:
     assert not any(shown.highlights for shown in answers)
 
 
+@pytest.mark.slow
 @given(question=st.sampled_from(QUESTIONS))
 def test_what_is_marked_is_one_whole_sentence_of_the_entry(lookup: Lookup, question: Question) -> None:
     for shown in lookup.ruling(question.text, question.ruleset).answers:
@@ -53,6 +54,7 @@ def test_what_is_marked_is_one_whole_sentence_of_the_entry(lookup: Lookup, quest
         assert {*shown.highlights} <= {*sentences_of(shown.entry)}
 
 
+@pytest.mark.slow
 def test_of_the_answered_questions_most_have_the_expected_passage_marked(lookup: Lookup) -> None:
     """Of those that ask for more than a name, and whose first answer is right and has several sentences."""
     right = []

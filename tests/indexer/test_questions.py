@@ -77,6 +77,7 @@ def test_a_question_is_told_apart_and_its_passages_stand_in_their_documents(file
         assert all(plain(quote) in texts[name] for name, quote in question.expect), question.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("file", "floor"), FLOORS.items())
 def test_the_right_passage_is_shown_as_early_as_it_was(file: str, floor: Floor, lookup: Lookup) -> None:
     places = {question.id: place(question, lookup) for question in covered(file)}
@@ -93,6 +94,7 @@ def test_a_question_that_is_not_about_the_game_is_not_answered(file: str, lookup
     assert len(answered) <= MOST_STRANGE[file], answered
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(
     ranking=st.lists(

@@ -148,6 +148,7 @@ def asked_under(ruleset: Ruleset) -> list[Question]:
 # Whose documents answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_question_is_answered_from_a_document_of_another_ruleset(ruleset: Ruleset, asked: Asked) -> None:
     for question, answer in asked[ruleset]:
@@ -157,6 +158,7 @@ def test_no_question_is_answered_from_a_document_of_another_ruleset(ruleset: Rul
             assert found.entry.kind != Kind.MATTER, question.id
 
 
+@pytest.mark.slow
 def test_type_two_never_shows_a_classic_passage_whatever_the_command(lookup: Lookup) -> None:
     assert len(asked_under(Ruleset.TYPE2)) > 50
     for question in asked_under(Ruleset.TYPE2):
@@ -165,12 +167,14 @@ def test_type_two_never_shows_a_classic_passage_whatever_the_command(lookup: Loo
             assert {row.entry.partition("/")[0] for row in answer.classified} <= {"type2"}, question.id
 
 
+@pytest.mark.slow
 def test_the_type_two_side_of_a_comparison_is_type_two_s(lookup: Lookup) -> None:
     for question in asked_under(Ruleset.TYPE2):
         for ruleset, side in lookup.compare(question.text).sides:
             assert {found.entry.document for found in side} <= DOCUMENTS[ruleset], question.id
 
 
+@pytest.mark.slow
 def test_in_type_one_what_is_not_its_own_is_marked_as_older(asked: Asked) -> None:
     for question, answer in asked[Ruleset.TYPE1]:
         for found in answer.answers:
@@ -178,6 +182,7 @@ def test_in_type_one_what_is_not_its_own_is_marked_as_older(asked: Asked) -> Non
             assert found.status == (Status.OLDER if older else Status.CURRENT), question.id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", [Ruleset.ANY, Ruleset.CLASSIC, Ruleset.TYPE2])
 def test_elsewhere_what_is_shown_is_current(ruleset: Ruleset, asked: Asked) -> None:
     for question, answer in asked[ruleset]:
@@ -274,6 +279,7 @@ def test_a_subject_is_linked_to_what_another_ruleset_calls_otherwise(lookup: Loo
         assert likes == ["type1/tournament-rules", "type2/official-tournament-rules"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_difference_is_always_one_to_another_ruleset(ruleset: Ruleset, asked: Asked, lookup: Lookup) -> None:
     for question, answer in asked[ruleset]:

@@ -53,6 +53,23 @@ def database(schema: str) -> bytes:
     return made.serialize()
 
 
+@pytest.fixture(scope="module")
+def index_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("index")
+
+
+@pytest.fixture(scope="module")
+def built(index_folder: Path) -> Lookup:
+    """A look-up that built its index and kept it."""
+    return opened_in(index_folder)[0]
+
+
+@pytest.fixture(scope="module")
+def lookup(index_folder: Path, built: Lookup) -> Lookup:
+    """One that read it back from there."""
+    return opened_in(index_folder)[0]
+
+
 def file_in(place: Path) -> Path:
     (file,) = place.glob(f"index-{key()}-*.db")
     return file
@@ -260,6 +277,7 @@ def test_a_file_that_others_may_write_is_not_believed(tmp_path: Path, index_fold
     assert stored(file) is None
 
 
+@pytest.mark.slow
 def test_entries_alone_are_read_without_building_an_index(tmp_path: Path) -> None:
     environ = {"WATCHER_CACHE": str(tmp_path / "cache")}
     read = dict(entries(environ))

@@ -68,6 +68,7 @@ def test_the_first_answer_of_the_look_up_comes_first(suggestions: Suggestions, l
     assert counted > 3
 
 
+@pytest.mark.slow
 def test_every_name_typed_whole_comes_first(suggestions: Suggestions) -> None:
     for one in suggestions.completions:
         typed = " ".join(one.words)
@@ -102,6 +103,7 @@ def test_what_is_like_nothing_is_answered_with_nothing(suggestions: Suggestions)
     assert labels(suggestions, "zzqq xxyy") == []
 
 
+@pytest.mark.slow
 @given(st.one_of(st.text(max_size=60), st.from_regex(re.compile(r"[a-z&' ]{0,30}"))), st.sampled_from(Wanted))
 def test_any_text_gets_at_most_so_many(suggestions: Suggestions, text: str, wanted: Wanted) -> None:
     found = suggestions.suggest(text, Ruleset.ANY, wanted)

@@ -39,6 +39,8 @@ from indexer.completion import completions
 from indexer.passage import TEXT, Span, sentences_of
 from tests.bot.discord.reading import buttons, refused, seen, source
 
+pytestmark = pytest.mark.slow
+
 OWNER = 2**63
 
 

@@ -121,6 +121,7 @@ def test_a_sentence_that_is_no_longer_there_is_not_bold(navigation: Navigation) 
     assert bold_in(navigation.open(Breadcrumbs(Ruleset.ANY, (step,)))) == []
 
 
+@pytest.mark.slow
 def test_every_sentence_of_every_entry_is_bold_within_the_limits(navigation: Navigation) -> None:
     for entry in navigation.lookup.entries.values():
         for place, span in enumerate(sentences_of(entry), start=1):

@@ -76,6 +76,7 @@ def test_every_verdict_is_within_the_limits(navigation: Navigation, what: PageKi
             assert text_of(message) == verdict.text
 
 
+@pytest.mark.slow
 def test_every_worked_example_is_within_the_limits(navigation: Navigation) -> None:
     asked = [(one.text if number % 2 else one.sheet, Ruleset(example.ruleset)) for number, (example, one) in examples()]
     for text, ruleset in asked[::5]:
@@ -116,6 +117,7 @@ def test_any_situation_is_within_the_limits_obeyed_by_nothing_and_read_again(
         assert not re.search(r"(?<!\\)<[@#:t/]|@(?:everyone|here)", source(message))
 
 
+@pytest.mark.slow
 @given(st.lists(HOSTILE, min_size=1, max_size=5), HOSTILE)
 def test_any_long_verdict_is_within_the_limits(navigation: Navigation, words: list[str], text: str) -> None:
     brought = SituationText(text.strip() or "x")
@@ -158,6 +160,7 @@ def test_any_deck_list_is_within_the_limits(navigation: Navigation, content: byt
         assert message.file.content == content
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", Ruleset)
 def test_a_long_deck_list_goes_on_over_pages(navigation: Navigation, ruleset: Ruleset) -> None:
     content = DECK + b"".join(b"1 Unheard Of %d\n" % number for number in range(200))

@@ -32,6 +32,7 @@ def answered(navigation: Navigation, command: Command, value: str, ruleset: Rule
     return []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", HOLDING)
 def test_no_answer_is_from_a_document_that_does_not_hold(navigation: Navigation, ruleset: Ruleset) -> None:
     told = 0
@@ -53,6 +54,7 @@ def test_a_card_that_a_ruleset_has_not_is_looked_up_there_by_its_name(navigation
     assert "current in classic" not in seen(type2.messages[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", Ruleset)
 def test_every_candidate_is_found_by_its_command(navigation: Navigation, ruleset: Ruleset) -> None:
     asked = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -24,6 +25,7 @@ def safe(texts: list[str]) -> tuple[str, list[Rule]]:
     return "\n".join(kept), rules
 
 
+@pytest.mark.slow
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(texts=st.lists(programs.rules(), min_size=1, max_size=8), facts=programs.facts())
 def test_the_same_model(texts: list[str], facts: list[Fact]) -> None:
@@ -33,6 +35,7 @@ def test_the_same_model(texts: list[str], facts: list[Fact]) -> None:
     assert len(model) == len(set(model)) == sum(len(model.facts(name)) for name in programs.ARITY)
 
 
+@pytest.mark.slow
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(texts=st.lists(programs.rules(), min_size=1, max_size=8), facts=programs.facts())
 def test_every_fact_has_a_proof(texts: list[str], facts: list[Fact]) -> None:

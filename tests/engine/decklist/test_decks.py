@@ -203,6 +203,7 @@ LATER_DECKS = {
 CASES = WRITTEN | CLASSIC_DECKS | LATER_DECKS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_a_list(name: str) -> None:
     case = CASES[name]

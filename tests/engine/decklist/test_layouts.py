@@ -47,6 +47,7 @@ def outcome(text: str) -> Outcome:
 MADE = (st.sampled_from(PERSONAS), st.integers(0, 99))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 @settings(max_examples=4, deadline=None)
 @given(*MADE)
@@ -55,6 +56,7 @@ def test_a_legal_deck_is_legal_in_any_style(style: str, persona: str, seed: int)
     assert outcome(text) is Outcome.LEGAL, text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 @settings(max_examples=4, deadline=None)
 @given(*MADE, st.sampled_from(BROKEN))
@@ -208,6 +210,7 @@ PIECES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", PIECES)
 def test_a_long_line_takes_no_longer_than_it_is(piece: str) -> None:
     began = time.perf_counter()
@@ -215,6 +218,7 @@ def test_a_long_line_takes_no_longer_than_it_is(piece: str) -> None:
     assert time.perf_counter() - began < LONGEST
 
 
+@pytest.mark.slow
 def test_a_list_of_no_end_is_judged_in_time() -> None:
     deck = read("6 Carl\n" * 5000)
     assert (len(deck.entries), {one.ill for one in deck.unread}) == (250, {Ill.TOO_MANY})

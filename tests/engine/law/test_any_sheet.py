@@ -16,6 +16,7 @@ from tests.engine.shelf import entries
 ONE_IN = 9
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=list(HealthCheck))
 @given(situations)
 def test_any_situation_is_judged(situation: Situation) -> None:
@@ -26,6 +27,7 @@ def test_any_situation_is_judged(situation: Situation) -> None:
         assert any(stands(passage) for reason in reasons for passage in reason.passages)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ids", [list(rows())[::ONE_IN], pytest.param(list(rows()), marks=pytest.mark.soak)], ids=["some", "all"]
 )

@@ -29,6 +29,7 @@ def differences(id: str) -> tuple[set[object], set[object]]:
     return set(ours - theirs), set(theirs - ours)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", list(rows())[::ONE_IN])
 def test_the_same_model(id: str) -> None:
     assert differences(id) == (set(), set())

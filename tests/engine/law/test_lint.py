@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 
 from engine.case import case_of
@@ -72,15 +73,18 @@ def test_the_law_has_no_slips() -> None:
     assert list(map(str, lints())) == []
 
 
+@pytest.mark.slow
 def test_what_is_told_is_listed() -> None:
     assert set().union(*map(unlisted, told())) == set()
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=list(HealthCheck))
 @given(situations)
 def test_what_may_be_told_is_listed(situation: Situation) -> None:
     assert unlisted(case_of(situation).told.facts) == set()
 
 
+@pytest.mark.slow
 def test_what_is_listed_is_told() -> None:
     assert set(listed().items()) - set().union(*map(predicates, told())) == set(), FILE

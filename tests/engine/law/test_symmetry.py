@@ -99,6 +99,7 @@ def test_an_exchange_exchanges() -> None:
     assert sum(players_exchanged(each) != each for each in all_of) > 500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ids", [list(rows())[::ONE_IN], pytest.param(list(rows()), marks=pytest.mark.soak)], ids=["some", "all"]
 )
@@ -106,6 +107,7 @@ def test_the_order_of_standing_facts_changes_nothing(ids: list[str]) -> None:
     assert [id for id in ids if order_matters(id)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ids", [list(rows())[::ONE_IN], pytest.param(list(rows()), marks=pytest.mark.soak)], ids=["some", "all"]
 )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.law.cases import judgement, rows
 from tests.engine.law.passages import stands
 from tests.engine.law.verdicts import KINDS, now, pinned
+
+pytestmark = pytest.mark.slow
 
 
 def test_no_gold_sheet_is_judged_wrong() -> None:

@@ -25,6 +25,7 @@ PIECES = sorted(
 LONG = 10_000
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(situations)
 def test_a_situation_is_printed_and_read_again(situation: Situation) -> None:
