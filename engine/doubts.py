@@ -109,17 +109,27 @@ def unread_lines(case: Case, goal: Fact) -> tuple[str, ...]:
     acts = [fact for fact in told if fact[0] in ("act", "game") and fact[1] not in idle]
     acts = [fact for fact in acts if counts or "be" not in fact]
     parts = [fact for fact in told if fact[0] in PARTS and fact[2] != USUAL_PLACE and told[fact] < len(lines)]
-    if not (acts or parts):
+    rests_on = premises(case, [goal])
+    lots = uncounted(case, rests_on) if counts and isinstance(goal[2], int) else []
+    if not (acts or parts or lots):
         return ()
     read = premises(case, said_by_passages(case, case.model))
-    used = acts_among(case, premises(case, [goal]))
+    used = acts_among(case, rests_on)
     known = used if counts and points else acts_among(case, read)
     unread = [fact for fact in acts if fact[1] in weighty - used]
     unread += [fact for fact in acts if fact[1] not in known and is_passed_over(case, fact[1])]
     if parts:
         matched = matched_by(case, read)
         unread += [fact for fact in parts if fact not in matched and is_passed_over(case, fact)]
-    return tuple(print_line(lines[line]) for line in sorted({told[fact] for fact in unread} - {len(lines)}))
+    return tuple(print_line(lines[line]) for line in sorted({told[fact] for fact in (*unread, *lots)} - {len(lines)}))
+
+
+def uncounted(case: Case, rests_on: set[Fact]) -> list[Fact]:
+    """How many there are of a card, of which a number takes account as if there were one; not of those in a Hand."""
+    named = {argument for fact in rests_on for argument in fact[1:]}
+    held = {fact[1] for fact in case.told.facts if fact[0] == "in" and fact[2] == "hand"}
+    lots = (fact for fact in case.told.facts if fact[0] == "lot" and fact[2] != 1)
+    return [fact for fact in lots if fact not in rests_on and fact[1] in named - held]
 
 
 def asks_in_vain(case: Case, goal: Fact) -> bool:

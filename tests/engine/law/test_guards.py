@@ -71,6 +71,13 @@ def test_a_line_that_cannot_bear_changes_nothing(sheet: str, line: str) -> None:
     assert judged(sheet.format(line)).answer == judged(sheet.replace("\n{}", "")).answer
 
 
+def test_a_number_counts_every_copy_of_a_card_or_is_not_given() -> None:
+    sheet = "ruleset: type2\nB in play: {}Disgruntled Mortal\nA's must do phase\n{}"
+    question = "how many cards must A discard: from endurance"
+    assert judged(sheet.format("", question)).answer == 1
+    assert judged(sheet.format("3 ", question)).answer in (3, None)
+
+
 @pytest.mark.parametrize(
     "line", ["A returns: Dodge into hand", "game: time expired", "A does not have: the draw phase"]
 )
