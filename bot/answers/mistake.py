@@ -22,6 +22,7 @@ class MistakeKind(StrEnum):
     UNKNOWN_SHELL = "unknown-shell"
     BAD_LIMIT = "bad-limit"
     BAD_PORT = "bad-port"
+    BAD_SETTING = "bad-setting"
     BATCH_AND_WORDS = "batch-and-words"
     NO_BATCH_FILE = "no-batch-file"
     SHEET_AND_WORDS = "sheet-and-words"

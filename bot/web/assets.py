@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.answers.templates import TEMPLATES
 
 FOLDER = TEMPLATES / "web" / "assets"
+ASSETS = "/assets/"
 DIGITS = 10
 """How much of the hash of its content stands in the name of an asset."""
 
@@ -34,7 +35,7 @@ class Assets:
 
     def address(self, file: str) -> str:
         """Where a file is found. Raises KeyError where there is none of this name."""
-        return f"/assets/{self._by_file[file].name}"
+        return ASSETS + self._by_file[file].name
 
     def get(self, name: str) -> Asset | None:
         """The asset of a name with a hash."""

@@ -118,8 +118,7 @@ class PageHandlers:
     def _entry(self, id: str) -> Entry:
         if (entry := self.site.entries.get(id)) is not None:
             return entry
-        near = self.site.by_name.get(id.partition("/")[2]) or get_close_matches(id[:100], list(self.site.entries), n=3)
-        raise Refused(Problem(ProblemKind.NO_ENTRY, id, near=tuple(near)))
+        raise Refused(Problem(ProblemKind.NO_ENTRY, id, near=self.site.like(id)))
 
     async def check(self, request: web.Request) -> web.Response:
         """The form for a situation, with the verdict on the one that the address holds."""

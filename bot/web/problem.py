@@ -19,8 +19,10 @@ class ProblemKind(StrEnum):
     UNKNOWN_RULESET = "unknown-ruleset"
     NOT_TEXT = "not-text"
     BAD_INPUT = "bad-input"
+    BAD_VALUE = "bad-value"
     TOO_LARGE = "too-large"
     NOT_JSON = "not-json"
+    WRONG_TYPE = "wrong-type"
     TOO_OFTEN = "too-often"
     TOO_SLOW = "too-slow"
     BUSY = "busy"
@@ -32,7 +34,7 @@ STATUS = {
     ProblemKind.NO_ENTRY: 404,
     ProblemKind.NOT_THIS_WAY: 405,
     ProblemKind.TOO_LARGE: 413,
-    ProblemKind.NOT_JSON: 415,
+    ProblemKind.WRONG_TYPE: 415,
     ProblemKind.TOO_OFTEN: 429,
     ProblemKind.TOO_SLOW: 503,
     ProblemKind.BUSY: 503,

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from contextlib import suppress
 
 from aiohttp import web
 
 from bot.cli.console import Console
 from bot.cli.exit import Exit
+from bot.web.limits import hosting
 from bot.web.server import LONGEST_LINE, application
 from bot.web.site import Site
-from bot.web.worker import Worker, ready
+from bot.web.worker import Worker
 from indexer.lookup import Lookup
 
 HOST, PORT = "127.0.0.1", 8080
@@ -22,22 +22,23 @@ FINISHING = 10.0
 
 
 def run_server(console: Console, host: str, port: int) -> Exit:
-    """Serve until it is stopped. Raises BrokenCorpus."""
+    """Serve until it is stopped. Raises WrongUsage and BrokenCorpus."""
+    limits = hosting(console.environ)
     lookup = Lookup.open(say=console.progress, environ=console.environ)
     logging.basicConfig(stream=console.err, level=logging.WARNING)
     worker = Worker()
     try:
-        return asyncio.run(_serve(console, Site(lookup, worker), host, port))
+        return asyncio.run(_serve(console, application(Site(lookup, worker), limits), host, port))
     finally:
         worker.close()
 
 
-async def _serve(console: Console, site: Site, host: str, port: int) -> Exit:
+async def _serve(console: Console, app: web.Application, host: str, port: int) -> Exit:
     stop = asyncio.Event()
     for one in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(one, stop.set)
     runner = web.AppRunner(
-        application(site),
+        app,
         access_log=None,
         shutdown_timeout=FINISHING,
         max_line_size=LONGEST_LINE,
@@ -50,10 +51,7 @@ async def _serve(console: Console, site: Site, host: str, port: int) -> Exit:
         console.report("serve", event="taken", host=host, port=port, why=error.strerror or str(error))
         await runner.cleanup()
         return Exit.WRONG_USAGE
-    warming = asyncio.create_task(site.worker.run(ready))
     console.report("serve", event="ready", host=host, port=port, why="")
     await stop.wait()
     await runner.cleanup()
-    with suppress(Exception):
-        await warming
     return Exit.ANSWERED

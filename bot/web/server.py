@@ -10,7 +10,9 @@ from aiohttp import hdrs, web
 
 from bot.answers.mistake import WrongUsage
 from bot.answers.templates import saying
-from bot.web.assets import Asset
+from bot.web.api import ApiHandlers
+from bot.web.assets import ASSETS, Asset
+from bot.web.limits import UNLIMITED, Hosting, Limits
 from bot.web.pages import PageHandlers
 from bot.web.problem import Problem, ProblemKind, Refused, problem_of
 from bot.web.site import Site
@@ -53,23 +55,23 @@ PACKED = "application/json", "application/problem+json", "text/html", "text/plai
 API = "/api/"
 
 
-def application(site: Site) -> web.Application:
+def application(site: Site, hosting: Hosting = UNLIMITED) -> web.Application:
     """The server of a site."""
+    limits = Limits(hosting)
     made = web.Application(
-        middlewares=[secured, Problems(site).middleware, Keeping(site.edition).middleware],
+        middlewares=[Problems(site).middleware, limits.middleware, Keeping(site.edition).middleware],
         client_max_size=LONGEST_BODY,
     )
+    made.on_response_prepare.extend([secure, limits.tell])
     made.add_routes(PageHandlers(site).routes())
-    made.add_routes([web.get("/assets/{name}", AssetHandler(site).get)])
+    made.add_routes(ApiHandlers(site).routes())
+    made.add_routes([web.get(f"{ASSETS}{{name}}", AssetHandler(site).get)])
     return made
 
 
-@web.middleware
-async def secured(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def secure(_: web.Request, response: web.StreamResponse) -> None:
     """Every answer says what a browser may do with it."""
-    response = await handler(request)
     response.headers.update(SECURITY)
-    return response
 
 
 class Problems:
@@ -114,7 +116,7 @@ class Problems:
 def problem_fields(problem: Problem) -> dict[str, object]:
     """Problem details, as RFC 9457 has them."""
     return {
-        "type": f"/problems/{problem.kind}",
+        "type": f"/api#{problem.kind}",
         "title": saying("web/_problem.j2", "title", problem).strip(),
         "status": problem.status,
         "detail": " ".join(saying("web/_problem.j2", "detail", problem).split()),

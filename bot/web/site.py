@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -24,13 +24,6 @@ ROOMS = ("corpus", "indexer", "engine", "bot", "templates")
 MADE_FROM = (".py", ".toml", ".txt", ".j2", ".css", ".js", ".json", ".svg")
 DIGITS = 16
 LOOK_UPS = (Command.RULING, Command.CARD, Command.ERRATA, Command.RULE, Command.DEFINE, Command.COMPARE)
-
-
-@dataclass(frozen=True, slots=True)
-class Hosting:
-    """What the host has set: which addresses are proxies whose word on the client's address is taken."""
-
-    proxies: tuple[str, ...] = ()
 
 
 class Site:
@@ -67,6 +60,10 @@ class Site:
         for id in self.entries:
             found.setdefault(id.partition("/")[2], []).append(id)
         return found
+
+    def like(self, id: str) -> tuple[str, ...]:
+        """The ids that may have been meant by one that is none."""
+        return tuple(self.by_name.get(id.partition("/")[2]) or get_close_matches(id[:100], list(self.entries), n=3))
 
 
 def edition_of(house: Path = HOUSE) -> str:

@@ -16,7 +16,7 @@ from threading import Thread
 from typing import TypeVar
 
 from bot.answers.check import Judge
-from bot.answers.deck import DeckAnswer, judge_deck
+from bot.answers.deck import RULESETS, DeckAnswer, judge_deck
 from bot.web.problem import Problem, ProblemKind, Refused
 from corpus.document import Ruleset
 from engine.verdict import Verdict
@@ -30,7 +30,8 @@ MOST_WAITING = 24
 """How many may wait for the worker; who comes later is asked to come again."""
 COME_AGAIN = 2
 """After how many seconds."""
-WARMING = "A plays: Thrust\nhow much damage does B take"
+SITUATION, DECK = "A plays: Thrust\nhow much damage does B take", "3 Thrust"
+"""What is worked out before anybody asks, so that nobody waits for what is loaded by the first answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,11 @@ class OutOfTime(BaseException):
 class Worker:
     """One process that works things out, one after the other. It is made anew where it has died."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, *, warm: bool = True) -> None:
         self.seconds = seconds
+        self.warm = warm
         self.waiting = 0
-        self._pool = _pool()
+        self._pool = _pool(warm=warm)
 
     async def verdict(self, text: str, ruleset: Ruleset) -> Judged:
         """The verdict on a situation. Raises WrongUsage, and Refused where it takes too long."""
@@ -80,7 +82,7 @@ class Worker:
             return await loop.run_in_executor(pool, bounded, self.seconds, task, *given)
         except BrokenProcessPool:
             if pool is self._pool:  # else another that waited has made it anew
-                self._pool = _pool()
+                self._pool = _pool(warm=self.warm)
             raise Refused(Problem(ProblemKind.BUSY, seconds=COME_AGAIN)) from None
 
     def close(self) -> None:
@@ -88,8 +90,13 @@ class Worker:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, get_context("spawn"), _start)
+def _pool(*, warm: bool) -> ProcessPoolExecutor:
+    made = ProcessPoolExecutor(1, get_context("spawn"), _start)
+    for ruleset in (Ruleset.TYPE1, Ruleset.TYPE2) if warm else ():
+        made.submit(judged, SITUATION, ruleset)
+    for ruleset in RULESETS if warm else ():
+        made.submit(deck_judged, DECK, ruleset)
+    return made
 
 
 def _start() -> None:
@@ -98,7 +105,7 @@ def _start() -> None:
         signal.signal(one, signal.SIG_IGN)
     signal.signal(signal.SIGPROF, _out_of_time)
     Thread(target=_end_with_parent, daemon=True).start()
-    judged(WARMING, Ruleset.ANY)
+    judged(SITUATION, Ruleset.CLASSIC)
 
 
 def _end_with_parent() -> None:
@@ -141,8 +148,3 @@ def judged(text: str, ruleset: Ruleset) -> Judged:
 def deck_judged(text: str, ruleset: Ruleset) -> DeckAnswer:
     """What a deck breaks."""
     return judge_deck(text, ruleset, _lookup().entries)
-
-
-def ready() -> bool:
-    """Whether the worker is there."""
-    return True

@@ -173,4 +173,4 @@ def test_so_is_another_of_its_kind(argv: str, stdin: str, words: str) -> None:
 
 def test_no_kind_of_mistake_is_left_out() -> None:
     # Standard input that cannot be read takes a process: see test_streams.py.
-    assert {*TOLD} == {*MistakeKind} - {MistakeKind.NO_INPUT}
+    assert {*TOLD} == {*MistakeKind} - {MistakeKind.NO_INPUT, MistakeKind.BAD_SETTING}

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Thread
 from typing import Any, TypeVar
 
+from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 from multidict import CIMultiDictProxy
 
-from bot.web.server import application
+from bot.web.server import LONGEST_LINE, application
 from bot.web.site import Site
 from bot.web.worker import Worker
 from tests.bot.run import opened
@@ -37,21 +39,17 @@ class Received:
         return json.loads(self.body)
 
 
-class Served:
-    """A site that is served on a port of this machine, from a thread of its own, until it is closed."""
+class Asked:
+    """A server that is asked from another thread than the one that it runs in."""
 
-    def __init__(self) -> None:
-        self.loop = asyncio.new_event_loop()
-        self.thread = Thread(target=self.loop.run_forever)
-        self.thread.start()
-        self.worker = Worker()
-        self.site = Site(opened(), self.worker)
-        self.client = self.run(self._started())
+    def __init__(self, loop: asyncio.AbstractEventLoop, app: web.Application) -> None:
+        self.loop = loop
+        self.client = self.run(self._started(app))
 
-    async def _started(self) -> TestClient[Any, Any]:
-        client: TestClient[Any, Any] = TestClient(TestServer(application(self.site), host="127.0.0.1"))
-        await client.start_server()
-        return client
+    async def _started(self, app: web.Application) -> TestClient[Any, Any]:
+        server = TestServer(app, host="127.0.0.1")
+        await server.start_server(max_line_size=LONGEST_LINE, max_field_size=LONGEST_LINE)
+        return TestClient(server)
 
     @property
     def address(self) -> str:
@@ -61,14 +59,36 @@ class Served:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
 
     def get(self, path: str, **given: Any) -> Received:
-        return self.run(self._asked("GET", path, **given))
+        return self.asked("GET", path, **given)
 
     def post(self, path: str, **given: Any) -> Received:
-        return self.run(self._asked("POST", path, **given))
+        return self.asked("POST", path, **given)
+
+    def asked(self, method: str, path: str, **given: Any) -> Received:
+        return self.run(self._asked(method, path, **given))
 
     async def _asked(self, method: str, path: str, **given: Any) -> Received:
         async with self.client.request(method, path, **{"allow_redirects": False, **given}) as response:
             return Received(response.status, response.headers, await response.read())
+
+
+class Served(Asked):
+    """A site that is served on a port of this machine, from a thread of its own, until it is closed."""
+
+    def __init__(self) -> None:
+        loop = asyncio.new_event_loop()
+        self.thread = Thread(target=loop.run_forever, daemon=True)
+        self.thread.start()
+        self.worker = Worker(seconds=60, warm=False)
+        self.site = Site(opened(), self.worker)
+        super().__init__(loop, application(self.site))
+
+    @contextmanager
+    def beside(self, app: web.Application) -> Iterator[Asked]:
+        """Another server in the same thread."""
+        other = Asked(self.loop, app)
+        yield other
+        self.run(other.client.close())
 
     def close(self) -> None:
         self.run(self.client.close())
