@@ -142,7 +142,7 @@ def asks_in_vain(case: Case, goal: Fact) -> bool:
 def asks_for_more(case: Case, goal: Fact) -> bool:
     """Whether leave is asked for several, for one more or for another's, and the answer is that for one of his own."""
     told, act = case.told.facts, goal[1]
-    if ("question", act, "may") not in told or case.told.situation is None:
+    if ("question", act, "may") not in told or case.told.situation is None or ("more_counted", act) in case.model:
         return False
     ((_, _, verb, player),) = (fact for fact in told if fact[:2] == ("act", act))
     acted = any(fact[0] == "act" and fact[2:] == (verb, player) and ("done", fact[1]) in told for fact in told)

@@ -28,6 +28,7 @@ GOALS = frozenset(
             "unread_clause",
             "may_lift",
             "by_print",
+            "more_counted",
             "reads",
             "weighs",
         ),
