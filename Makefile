@@ -37,6 +37,7 @@ bench: environment
 	$(PYTHON) -m tests.benchmark
 	$(PYTHON) -m tests.bot.discord.speed
 	$(PYTHON) -m tests.engine.bench
+	$(PYTHON) -m tests.bot.web.pack.speed
 
 weights: environment
 	$(PYTHON) -m tests.weights

@@ -2,7 +2,7 @@
 /* Features: what an entry has in common with a query, as shares from 0 to 1.
    Follows indexer/features.py, phrase_match.py and name_match.py. */
 
-import { highest, summed } from "./index.js";
+import { best, highest, summed } from "./index.js";
 
 /** @typedef {import("./index.js").Index} Index */
 /** @typedef {import("./index.js").Ragged} Ragged */
@@ -20,34 +20,41 @@ export class Relevance {
     this.factors = factors;
     this.constants = index.constants.features;
     this.total = query.weight || 1;
-    this.wordWeights = this.spread(index.entryPostings);
+    this.wordWeights = this.spread(index.entryPostings, index.entries.length);
     // A bare name asks for what has it as its name or says it, whatever else players ask in the same words.
     const isOne = Boolean(query.number) || (query.isBareName && query.names.length === 1);
     /** @type {Weights} */
-    this.topicWeights = isOne ? new Map() : this.byTopic(this.spread(index.topicPostings, this.constants.MOST_TOPICS));
+    this.topicWeights = isOne ? new Map() : this.byTopic();
     /** @type {Map<number, PhraseMatch>} */
     this.phraseMatches = query.isName ? new Map() : this.matches();
     /** The entries named by a query that consists of one name, with how exactly; of several, each is but a word. */
     const isNamed = query.names.length === 1 || index.names.has(query.words.join(" "));
     this.named = isNamed ? namedBy(query, index, factors) : new Map();
     const titled = query.names.flatMap((name) => [...(index.names.get(name) ?? [])]);
-    this.namedInQuery = new Set(titled.filter(([, exactness]) => exactness >= this.constants.CARD).map(([entry]) => entry));
+    const exact = titled.filter(([, exactness]) => exactness >= this.constants.CARD);
+    this.namedInQuery = new Set(exact.map(([entry]) => entry));
   }
 
-  /** The weight of the concepts that each text says. @param {Ragged} postings @param {number} [most] @returns {Weights} */
-  spread(postings, most) {
+  /**
+   * The weight of the concepts that each text says.
+   * @param {Ragged} postings @param {number} size how many texts there are @param {number} [most] @returns {Weights}
+   */
+  spread(postings, size, most) {
     /** @type {import("./index.js").Word[]} */
     const words = this.query.concepts.map(({ variants, weight }) =>
       variants.toSorted((a, b) => a[1] - b[1]).map(([stems, factor]) => [postings.inAll(stems), weight * factor]));
-    return summed(words, this.index.constants.postings.MOST_READ, most);
+    return summed(words, size, this.index.constants.postings.MOST_READ, most);
   }
 
-  /** Per entry that counts, the most of the query that a topic says which leads to it. @param {Weights} topics */
-  byTopic(topics) {
+  /** Per entry that counts, the most of the query that a topic says which leads to it. @returns {Weights} */
+  byTopic() {
+    const { MOST_TOPICS } = this.constants;
+    const topics = this.spread(this.index.topicPostings, this.index.topicEntries.ends.length - 1, MOST_TOPICS);
+    const weightOf = (/** @type {number} */ topic) => topics.get(topic) ?? 0;
     /** @type {Weights} */ const found = new Map();
-    for (const topic of highest(topics, this.constants.MOST_TOPICS)) {
+    for (const topic of highest(topics.keys(), weightOf, MOST_TOPICS)) {
       for (const entry of this.index.topicEntries.at(topic)) {
-        if (!found.has(entry) && this.factors[entry]) found.set(entry, topics.get(topic) ?? 0);
+        if (!found.has(entry) && this.factors[entry]) found.set(entry, weightOf(topic));
       }
     }
     return found;
@@ -55,12 +62,18 @@ export class Relevance {
 
   /** The entries worth a closer look. @returns {Set<number>} */
   retrieved() {
-    const counted = (/** @type {Iterable<[number, number]>} */ weights) => [...weights].filter(([n]) => this.factors[n]);
-    const words = new Map(counted(this.wordWeights).map(([n, w]) => [n, w + (this.topicWeights.get(n) ?? 0)]));
+    /** @type {Weights} */ const words = new Map();
+    /** @type {Weights} */ const phrases = new Map();
+    for (const [entry, weight] of this.wordWeights) {
+      if (this.factors[entry]) words.set(entry, weight + (this.topicWeights.get(entry) ?? 0));
+    }
     for (const [entry, weight] of this.topicWeights) if (!words.has(entry)) words.set(entry, weight);
-    const likest = [...this.phraseMatches].map(([n, m]) => /** @type {[number, number]} */ ([n, Math.max(m.question, m.rule)]));
+    for (const [entry, match] of this.phraseMatches) {
+      if (this.factors[entry]) phrases.set(entry, Math.max(match.question, match.rule));
+    }
     const { BY_WORDS, BY_PHRASES } = this.constants;
-    return new Set([...highest(words, BY_WORDS), ...highest(new Map(counted(likest)), BY_PHRASES)]);
+    const byWords = highest(words.keys(), (entry) => words.get(entry) ?? 0, BY_WORDS);
+    return new Set([...byWords, ...highest(phrases.keys(), (entry) => phrases.get(entry) ?? 0, BY_PHRASES)]);
   }
 
   /** All features of an entry. @param {number} entry @returns {Features} */
@@ -80,7 +93,10 @@ export class Relevance {
     };
   }
 
-  /** How alike query and title are: the harmonic mean of the shares in common, times the query's share. @param {Int32Array} title */
+  /**
+   * How alike query and title are: the harmonic mean of the shares in common, times the query's share.
+   * @param {Int32Array} title
+   */
   titleMatch(title) {
     const shared = new Set(title.filter((stem) => this.query.stems.has(stem)));
     if (!shared.size) return 0;
@@ -89,7 +105,7 @@ export class Relevance {
     for (const { variants, weight } of this.query.concepts) {
       const said = variants.filter(([stems]) => stems.every((stem) => shared.has(stem)));
       if (!said.length) continue;
-      const [stems, factor] = said.reduce((one, other) => (other[1] > one[1] ? other : one));
+      const [stems, factor] = best(said, ([, how]) => how);
       for (const stem of stems) common.add(stem);
       asked += (weight * factor) / this.total;
     }
@@ -108,9 +124,11 @@ export class Relevance {
     const likeness = this.likeness();
     for (const phrase of this.closest(likeness)) {
       const targets = this.index.phraseTargets.at(phrase);
+      const isRule = Boolean(this.index.isRule[phrase]);
       for (let at = 0; at < targets.length; at += 2) {
-        if (!found.has(targets[at])) found.set(targets[at], { question: 0, secondQuestion: 0, rule: 0, sentences: new Map() });
-        addPhrase(found.get(targets[at]), likeness.get(phrase) ?? 0, Boolean(this.index.isRule[phrase]), targets[at + 1] - 1);
+        const match = found.get(targets[at]) ?? { question: 0, secondQuestion: 0, rule: 0, sentences: new Map() };
+        addPhrase(match, likeness.get(phrase) ?? 0, isRule, targets[at + 1] - 1);
+        found.set(targets[at], match);
       }
     }
     return found;
@@ -128,7 +146,7 @@ export class Relevance {
       .map(([weight, stem]) => [phrasePostings.at(stem), weight]));
     const norm = Math.sqrt(allConcepts.reduce((sum, { phraseWeight }) => sum + phraseWeight ** 2, 0));
     const { CLOSEST, OVERFETCH } = constants.phrase_match;
-    const sums = summed(words, constants.postings.MOST_READ, OVERFETCH * CLOSEST);
+    const sums = summed(words, phraseNorms.length, constants.postings.MOST_READ, OVERFETCH * CLOSEST);
     for (const [phrase, value] of sums) sums.set(phrase, value / (norm * phraseNorms[phrase]));
     return sums;
   }
@@ -136,17 +154,16 @@ export class Relevance {
   /** The closest phrases that count in the ruleset. @param {Weights} likeness @returns {number[]} */
   closest(likeness) {
     const { CLOSEST } = this.index.constants.phrase_match;
-    /** @type {number[]} */ const found = [];
-    for (const phrase of highest(likeness, likeness.size)) {
-      const targets = this.index.phraseTargets.at(phrase);
-      if (targets.some((entry, at) => at % 2 === 0 && this.factors[entry])) found.push(phrase);
-      if (found.length === CLOSEST) break;
-    }
-    return found;
+    const counts = (/** @type {number} */ phrase) =>
+      this.index.phraseTargets.at(phrase).some((entry, at) => at % 2 === 0 && this.factors[entry]);
+    return highest([...likeness.keys()].filter(counts), (phrase) => likeness.get(phrase) ?? 0, CLOSEST);
   }
 }
 
-/** Count a phrase that leads to an entry. @param {PhraseMatch} match @param {number} likeness @param {boolean} isRule @param {number} sentence */
+/**
+ * Count a phrase that leads to an entry.
+ * @param {PhraseMatch} match @param {number} likeness @param {boolean} isRule @param {number} sentence
+ */
 function addPhrase(match, likeness, isRule, sentence) {
   if (isRule) match.rule = Math.max(match.rule, likeness);
   else if (likeness > match.question) [match.question, match.secondQuestion] = [likeness, match.question];
@@ -171,8 +188,8 @@ function namedBy(query, index, factors) {
 function inForce(named, index, factors) {
   const most = Math.max(0, ...named.values());
   const exact = [...named].filter(([, exactness]) => exactness === most).map(([entry]) => entry);
-  const isInForce = exact.some((entry) => factors[entry]);
-  const instead = isInForce ? [] : exact.flatMap((entry) => [...index.counterparts.at(entry)]).filter((n) => factors[n]);
+  const others = exact.flatMap((entry) => [...index.counterparts.at(entry)]);
+  const instead = exact.some((entry) => factors[entry]) ? [] : others.filter((entry) => factors[entry]);
   const own = [...named].filter(([entry]) => factors[entry]);
   return [...instead.map((entry) => /** @type {[number, number]} */ ([entry, most])), ...own];
 }

@@ -5,7 +5,7 @@ import { porter } from "./stem.js";
 import { replaced, wordsOf } from "./words.js";
 
 /** @typedef {Map<number, number>} Weights a number for each entry, topic or phrase */
-/** @typedef {[ArrayLike<number>, number][]} Word the texts that have each variant of a word, and what it weighs there */
+/** @typedef {[ArrayLike<number>, number][]} Word the texts that have each variant of a word, and what it weighs */
 
 /** Lists of numbers in one flat array. */
 export class Ragged {
@@ -138,56 +138,60 @@ function languageOf(stored) {
   };
 }
 
-/** The keys of the highest values, the highest first. @param {Weights} values @param {number} most @returns {number[]} */
-export function highest(values, most) {
-  let pairs = [...values];
-  if (most < pairs.length) {
-    const least = Float64Array.from(pairs, ([, value]) => value).sort()[pairs.length - most];
-    pairs = pairs.filter(([, value]) => value >= least);
-  }
-  return pairs.sort((one, other) => other[1] - one[1]).slice(0, most).map(([key]) => key);
+/**
+ * The first thing of the highest value.
+ * @template T @param {readonly T[]} things at least one @param {(thing: T) => number} valueOf @returns {T}
+ */
+export function best(things, valueOf) {
+  return things.reduce((one, other) => (valueOf(other) > valueOf(one) ? other : one));
 }
 
 /**
- * What the words weigh together in each text; with `most`, only in so many, nearly all those of the highest sums:
- * the best by the weightiest words, of which `mostRead` postings are read.
- * @param {Word[]} words @param {number} mostRead @param {number} [most] @returns {Weights}
+ * The keys of the highest values, the highest first.
+ * @param {Iterable<number>} keys @param {(key: number) => number} valueOf @param {number} [most] @returns {number[]}
  */
-export function summed(words, mostRead, most) {
+export function highest(keys, valueOf, most = Infinity) {
+  let found = [...keys];
+  if (most < found.length) {
+    const values = new Float64Array(found.length);
+    found.forEach((key, place) => (values[place] = valueOf(key)));
+    const least = values.sort()[found.length - most];
+    found = found.filter((key) => valueOf(key) >= least);
+  }
+  return found.sort((one, other) => valueOf(other) - valueOf(one)).slice(0, most);
+}
+
+/**
+ * What the words weigh together in each of so many texts, of each word its heaviest variant; with `most`, only in so
+ * many, nearly all those of the highest sums: the best by the weightiest words, of which `mostRead` postings are read.
+ * @param {Word[]} words @param {number} size @param {number} mostRead @param {number} [most] @returns {Weights}
+ */
+export function summed(words, size, mostRead, most = Infinity) {
   const weightOf = (/** @type {Word} */ word) => word[word.length - 1][1];
   const ordered = words.filter((word) => word.length).sort((one, other) => weightOf(other) - weightOf(one));
-  /** @type {Weights} */ let sums = new Map();
+  let sums = new Float64Array(size);
+  /** @type {number[]} */ let keys = [];
+  const lastWord = new Uint8Array(size);
   let read = 0;
   let isClosed = false;
-  for (const word of ordered) {
+  ordered.forEach((word, before) => {
     for (const [postings] of word) read += postings.length;
-    if (most !== undefined && !isClosed && read > mostRead && sums.size > most) {
+    if (!isClosed && read > mostRead && keys.length > most) {
       isClosed = true;
       const all = sums;
-      sums = new Map(highest(all, most).map((number) => [number, all.get(number) ?? 0]));
+      keys = highest(keys, (text) => all[text], most);
+      sums = new Float64Array(size);
+      for (const text of keys) sums[text] = all[text];
     }
-    sums = added(sums, weightsOf(word, isClosed ? sums : undefined));
-  }
-  return sums;
-}
-
-/**
- * What a word weighs in each text, or in those `among` which are looked at; its heaviest variant counts.
- * @param {Word} word @param {Weights} [among] @returns {Weights}
- */
-function weightsOf(word, among) {
-  const found = new Map();
-  for (const [postings, weight] of word) {
-    for (let at = 0; at < postings.length; at += 1) {
-      if (!among || among.has(postings[at])) found.set(postings[at], weight);
+    for (const [postings, weight] of word.toReversed()) {
+      for (let at = 0; at < postings.length; at += 1) {
+        const text = postings[at];
+        if (lastWord[text] === before + 1 || (isClosed && !sums[text])) continue;
+        if (!sums[text]) keys.push(text);
+        sums[text] += weight;
+        lastWord[text] = before + 1;
+      }
     }
-  }
-  return found;
-}
-
-/** Both together; neither can be used afterwards. @param {Weights} one @param {Weights} other @returns {Weights} */
-function added(one, other) {
-  const [fewer, more] = one.size <= other.size ? [one, other] : [other, one];
-  for (const [number, value] of fewer) more.set(number, (more.get(number) ?? 0) + value);
-  return more;
+  });
+  return new Map(keys.map((text) => [text, sums[text]]));
 }

@@ -20,7 +20,10 @@ export class Lookup {
     this.repair = new Repair(index);
   }
 
-  /** What answers a text, best first; a ruleset that the text itself names holds where none is given. @param {string} text @param {string} given @returns {Answer} */
+  /**
+   * What answers a text, best first; a ruleset that the text itself names holds where none is given.
+   * @param {string} text @param {string} given @returns {Answer}
+   */
   ruling(text, given) {
     const asked = understood(text, this.index, this.repair);
     const ruleset = given === "any" ? asked.ruleset ?? given : given;
@@ -37,13 +40,18 @@ export class Lookup {
     if (asked.isName) return -1;
     const { LEAST, PHRASE_SHARE } = this.index.constants.highlight;
     const likeness = relevance.phraseMatches.get(entry)?.sentences;
-    const values = sentences.map((sentence, place) =>
-      PHRASE_SHARE * (likeness?.get(place) ?? 0) + ((1 - PHRASE_SHARE) * this.weightOf(sentence, asked)) / asked.weight);
+    const values = sentences.map((sentence, place) => {
+      const said = this.weightOf(sentence, asked) / asked.weight;
+      return PHRASE_SHARE * (likeness?.get(place) ?? 0) + (1 - PHRASE_SHARE) * said;
+    });
     const best = Math.max(...values);
     return best >= LEAST ? values.indexOf(best) : -1;
   }
 
-  /** What the concepts of a query weigh for which a word of a sentence stands. @param {string} sentence @param {Query} asked */
+  /**
+   * What the concepts of a query weigh for which a word of a sentence stands.
+   * @param {string} sentence @param {Query} asked
+   */
   weightOf(sentence, asked) {
     const words = this.index.replaced(this.index.words(sentence), this.index.language.misprints);
     const stems = new Set(words.map((word) => this.index.stems.get(this.index.stem(word)) ?? -1));
@@ -62,11 +70,14 @@ export class Lookup {
     return [...best.values()].reduce((sum, weight) => sum + weight, 0);
   }
 
-  /** What is good enough to be an answer, best first. @param {Query} asked @param {Relevance} relevance @returns {number[]} */
+  /**
+   * What is good enough to be an answer, best first.
+   * @param {Query} asked @param {Relevance} relevance @returns {number[]}
+   */
   found(asked, relevance) {
     const scores = this.ranked(asked, relevance);
     if (!scores.size) return [];
-    const ordered = highest(scores, scores.size);
+    const ordered = highest(scores.keys(), (entry) => scores.get(entry) ?? 0);
     const { FURTHEST, FURTHEST_OF_NUMBER } = this.index.constants.lookup;
     const least = (scores.get(ordered[0]) ?? 0) - (asked.number ? FURTHEST_OF_NUMBER : FURTHEST);
     const near = ordered.filter((entry) => (scores.get(entry) ?? 0) >= least);
@@ -74,7 +85,10 @@ export class Lookup {
     return asked.isName ? good : this.differentFirst(good);
   }
 
-  /** The entries that may answer, with their scores; none if nothing answers. @param {Query} asked @param {Relevance} relevance */
+  /**
+   * The entries that may answer, with their scores; none if nothing answers.
+   * @param {Query} asked @param {Relevance} relevance
+   */
   ranked(asked, relevance) {
     const { index } = this;
     const numbered = asked.number ? index.collectorNumbers.get(asked.number) ?? [] : [];
@@ -93,7 +107,10 @@ export class Lookup {
     return scores;
   }
 
-  /** What it is worth that an entry has the name, number or edition that is asked for, or says the name. @param {number} entry @param {Query} asked @param {Map<number, number>} named */
+  /**
+   * What it is worth that an entry has the name, number or edition that is asked for, or says the name.
+   * @param {number} entry @param {Query} asked @param {Map<number, number>} named
+   */
   certain(entry, asked, named) {
     const { index } = this;
     const { NAME_MATCH, NAME_IN_TEXT, EDITION_MATCH, NUMBER_MATCH, TEXT, TITLE } = index.constants.ranking;
@@ -108,7 +125,10 @@ export class Lookup {
     return score + (several.length ? (NAME_IN_TEXT * inText.length) / several.length : 0);
   }
 
-  /** With each entry that only says "see …" exchanged for what it leads to, and mere notices behind what they amend. @param {number[]} found @param {number[]} factors */
+  /**
+   * With each entry that only says "see …" exchanged for what it leads to, and mere notices behind what they amend.
+   * @param {number[]} found @param {number[]} factors
+   */
   withoutRedirects(found, factors) {
     /** @type {Set<number>} */ const result = new Set();
     for (const entry of found) {
@@ -129,7 +149,10 @@ export class Lookup {
     return [...different, ...again];
   }
 
-  /** The names in what was asked, if it is more than a name, and those most like it. @param {Query} asked @param {string} ruleset */
+  /**
+   * The names in what was asked, if it is more than a name, and those most like it.
+   * @param {Query} asked @param {string} ruleset
+   */
   near(asked, ruleset) {
     const { names, written } = this.index;
     const factors = this.index.factors[ruleset];
@@ -139,14 +162,20 @@ export class Lookup {
   }
 }
 
-/** What the features are worth together. @param {Record<string, number>} values @param {Record<string, number>} weights */
+/**
+ * What the features are worth together.
+ * @param {Record<string, number>} values @param {Record<string, number>} weights
+ */
 function total(values, weights) {
   return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * values[name], 0);
 }
 
-/** The shares of a query, the best of all candidates. @param {Query} query @param {Features[]} seen @param {Record<string, number>} constants @returns {Shares} */
+/**
+ * The shares of a query, the best of all candidates.
+ * @param {Query} query @param {Features[]} seen @param {Record<string, number>} constants @returns {Shares}
+ */
 function sharesOf(query, seen, { LEAST_KNOWN }) {
-  const best = (/** @type {(features: Features) => number} */ of) => seen.reduce((most, one) => Math.max(most, of(one)), 0);
+  const best = (/** @type {(features: Features) => number} */ of) => Math.max(0, ...seen.map(of));
   const phrase = (/** @type {Features} */ one) => Math.max(one.question_match, one.rule_match);
   const titleMatch = Math.min(1, best((one) => one.title_match) / Math.max(LEAST_KNOWN, 1 - query.unknown));
   const concepts = Math.max(1, query.concepts.length);
@@ -163,7 +192,10 @@ function sharesOf(query, seen, { LEAST_KNOWN }) {
   };
 }
 
-/** Whether there is an answer to a query; `isNameFound` tells that an entry has the name of which it consists. @param {Shares} shares @param {Query} query @param {boolean} isNameFound @param {Index} index @returns {boolean} */
+/**
+ * Whether there is an answer to a query; `isNameFound` tells that an entry has the name of which it consists.
+ * @param {Shares} shares @param {Query} query @param {boolean} isNameFound @param {Index} index @returns {boolean}
+ */
 function isAnswer(shares, query, isNameFound, index) {
   const { confidence } = index.constants;
   const { trust, least } = index.weights;
@@ -177,16 +209,23 @@ function isAnswer(shares, query, isNameFound, index) {
   const isSeveralNames = query.names.length > 1 && query.unknown <= confidence.MOST_UNKNOWN;
   if (isSeveralNames && shares.coverage >= 1 - query.unknown) return true;
   const isSure = (/** @type {Shares} */ of, /** @type {number} */ margin) => total(of, trust) >= least + margin;
-  return (hasStrayWord(query, confidence) && isSure(ofKnown(shares, query), confidence.STRAY_WORD_MARGIN)) || isSure(shares, 0);
+  const { STRAY_WORD_MARGIN } = confidence;
+  return isSure(shares, 0) || (hasStrayWord(query, confidence) && isSure(ofKnown(shares, query), STRAY_WORD_MARGIN));
 }
 
-/** Whether nobody knows one word of a query of several, which is no term of another game. @param {Query} query @param {Record<string, number>} constants */
+/**
+ * Whether nobody knows one word of a query of several, which is no term of another game.
+ * @param {Query} query @param {Record<string, number>} constants
+ */
 function hasStrayWord({ concepts }, { LEAST_CONCEPTS }) {
   const unknown = concepts.filter((concept) => !concept.variants.length);
   return unknown.length === 1 && !unknown[0].isForeign && concepts.length >= LEAST_CONCEPTS;
 }
 
-/** The shares as they were without the words that nobody knows. @param {Shares} shares @param {Query} query @returns {Shares} */
+/**
+ * The shares as they were without the words that nobody knows.
+ * @param {Shares} shares @param {Query} query @returns {Shares}
+ */
 function ofKnown(shares, query) {
   const known = 1 - query.unknown;
   const likeness = query.likenessOfKnown;

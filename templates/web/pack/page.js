@@ -10,7 +10,10 @@ const WHOLE = 3;
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 
-/** Words of a template, with what stands in for %names. @param {string} word @param {Record<string, unknown>} [values] */
+/**
+ * Words of a template, with what stands in for %names.
+ * @param {string} word @param {Record<string, unknown>} [values]
+ */
 function said(word, values = {}) {
   const text = byId("words").content.querySelector(`[data-word="${word}"]`).textContent;
   const filled = text.replace(/%(\w+)/g, (/** @type {string} */ _, /** @type {string} */ name) => values[name] ?? "");
@@ -46,7 +49,10 @@ const sentencesOf = (one) => [...one.querySelectorAll("article p > span:not([cla
 /** @param {string} id @returns {string} */
 const titleOf = (id) => byId(id).querySelector("h3").textContent;
 
-/** A list of links under a heading. @param {string} heading @param {[string, string, string][]} links text, address, more */
+/**
+ * A list of links under a heading.
+ * @param {string} heading @param {[string, string, string][]} links text, address, more
+ */
 function list(heading, links) {
   const section = element("section", "", { class: "rest" });
   const rows = element("ul", "");
@@ -67,7 +73,7 @@ function compare(details) {
   const others = details.dataset.others.split(" ").map(byId);
   for (const ruleset of ["classic", "type1", "type2"]) {
     const side = element("section", "", { class: "side" });
-    side.append(element("h4", said(ruleset)));
+    side.append(element("h4", said(`side-${ruleset}`)));
     const found = [own, ...others].filter((one) => one.dataset.home === ruleset);
     for (const one of found) side.append(one.querySelector("article").cloneNode(true));
     if (!found.length) side.append(element("p", said("silent"), { class: "nothing" }));
@@ -110,7 +116,8 @@ class Page {
     const asked = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
     if (asked.has("ruleset")) this.form.elements.ruleset.value = asked.get("ruleset");
     if (asked.has("q") && this.form.q.value !== asked.get("q")) this.form.q.value = asked.get("q");
-    document.documentElement.dataset.ruleset = this.ruleset;
+    const { dataset } = document.documentElement;
+    if (dataset.ruleset !== this.ruleset) dataset.ruleset = this.ruleset;
     const query = (asked.get("q") ?? "").replace(/\s+/g, " ").trim();
     if (query) this.answer(query);
     else if (byId(place)?.matches(".one")) this.shown([place], this.ruleset, said("entry", { first: titleOf(place) }));
@@ -129,6 +136,7 @@ class Page {
   answer(query) {
     const started = performance.now();
     const answer = this.lookup.ruling(query, this.ruleset);
+    performance.clearMeasures("look-up");
     performance.measure("look-up", { start: started });
     const { ruleset, entries, nearNames } = answer;
     const ids = entries.map((entry) => this.lookup.index.entries[entry]);

@@ -8,7 +8,9 @@ import { longestExpression, without } from "./words.js";
 /** @typedef {import("./repair.js").Repaired} Repaired */
 /** @typedef {[number[], number]} Variant stems that together say the same, and how well they do, up to 1 */
 /** @typedef {Map<string, Variant>} Variants by the stems as a text */
-/** @typedef {{ weight: number, phraseWeight: number, variants: Variant[], isIdle: boolean, isForeign: boolean }} Concept */
+/**
+ * @typedef {{ weight: number, phraseWeight: number, variants: Variant[], isIdle: boolean, isForeign: boolean }} Concept
+ */
 
 /** A text as it was understood; the fields are those of the class of this name in Python. */
 export class Query {
@@ -63,7 +65,8 @@ export function understood(text, index, repair) {
   const whole = words.join(" ");
   const [names, isOnlyNames] = namesIn(words, idle, index);
   const isActing = words.some((word) => language.acting.has(word));
-  const isBareName = isOnlyNames && (!isActing || names.some((name) => index.cardNames.has(name)) || names.includes(whole));
+  const cards = [...new Set(names.filter((name) => index.cardNames.has(name)))];
+  const isBareName = isOnlyNames && (!isActing || cards.length > 0 || names.includes(whole));
   // Where there is nothing else, what people say round a name is the subject: "how do I stand up".
   const withoutSubject = words.every((word) => idle.has(word)) ? language.stop : idle;
   const allConcepts = conceptsOf(words, repaired, withoutSubject, capitals, index);
@@ -79,20 +82,26 @@ export function understood(text, index, repair) {
     allConcepts,
     unknown,
     queryOnly,
-    cards: [...new Set(names.filter((name) => index.cardNames.has(name)))],
+    cards,
     isActing,
     isIdle: !isNamed && words.every((word) => language.stop.has(word) || word.length === 1),
   });
 }
 
-/** The words, or what one short form in capitals stands for. @param {string[]} tokens @param {Set<string>} capitals @param {Index} index */
+/**
+ * The words, or what one short form in capitals stands for.
+ * @param {string[]} tokens @param {Set<string>} capitals @param {Index} index
+ */
 function writtenOut(tokens, capitals, index) {
   if (tokens.length !== 1 || !capitals.has(tokens[0]) || index.names.get(tokens[0])?.size) return tokens;
   const longs = index.language.aliases.get(tokens[0]) ?? [];
   return longs.length === 1 ? longs[0].split(" ") : tokens;
 }
 
-/** The folded words that stand in capitals for a short form. @param {string} text @param {Index} index @returns {Set<string>} */
+/**
+ * The folded words that stand in capitals for a short form.
+ * @param {string} text @param {Index} index @returns {Set<string>}
+ */
 function capitalsIn(text, index) {
   const { CAPITALS, FEW_IN_CAPITALS } = index.constants.query;
   const isShouted = text === text.toUpperCase() && text !== text.toLowerCase();
@@ -107,7 +116,10 @@ function idleWords(capitals, { language }) {
   return idle;
 }
 
-/** The collector number in a text, and the text without it. @param {string} text @param {Index} index @returns {[string | undefined, string]} */
+/**
+ * The collector number in a text, and the text without it.
+ * @param {string} text @param {Index} index @returns {[string | undefined, string]}
+ */
 function numbered(text, index) {
   for (const [found] of text.matchAll(new RegExp(index.constants.names.COLLECTOR_NUMBER, "g"))) {
     const key = found.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -137,7 +149,7 @@ function editionsIn(tokens, capitals, idle, index) {
   const sets = new Map([...index.language.sets].filter(([name]) => name.includes(" ") || capitals.has(name)));
   const [found, rest] = without(tokens, sets, index.constants.words.LONGEST_EXPRESSION);
   const isBeside = found.length && namesIn(rest, idle, index)[1];
-  return isBeside ? [new Set(found.map((name) => sets.get(name).toUpperCase())), rest] : [new Set(), tokens];
+  return isBeside ? [new Set(found.map((name) => (sets.get(name) ?? name).toUpperCase())), rest] : [new Set(), tokens];
 }
 
 /**
@@ -177,7 +189,8 @@ function unknownShare(concepts, index) {
 
 /**
  * What the words name, each stem once, with its synonyms.
- * @param {string[]} tokens @param {Repaired} repaired @param {Set<string>} idle @param {Set<string>} capitals @param {Index} index
+ * @param {string[]} tokens @param {Repaired} repaired @param {Set<string>} idle @param {Set<string>} capitals
+ * @param {Index} index
  * @returns {Concept[]}
  */
 function conceptsOf(tokens, repaired, idle, capitals, index) {
@@ -207,7 +220,10 @@ function conceptOfSynonyms(others, index) {
   return { weight, phraseWeight, variants: [...others.values()], isIdle: false, isForeign: false };
 }
 
-/** The mean, over variants, of the weight of the heaviest stem. @param {Variants} variants @param {Float32Array} weights */
+/**
+ * The mean, over variants, of the weight of the heaviest stem.
+ * @param {Variants} variants @param {Float32Array} weights
+ */
 function meanOfMost(variants, weights) {
   const most = [...variants.values()].map(([stems]) => Math.max(...stems.map((stem) => weights[stem])));
   return most.reduce((sum, weight) => sum + weight, 0) / most.length;
@@ -215,7 +231,8 @@ function meanOfMost(variants, weights) {
 
 /**
  * A stem with what else it may stand for and its synonyms; a term of another game stands for nothing.
- * @param {string} itself @param {[string, number][]} meant @param {Variants} others @param {boolean} isIdle @param {Index} index
+ * @param {string} itself @param {[string, number][]} meant @param {Variants} others @param {boolean} isIdle
+ * @param {Index} index
  * @returns {Concept}
  */
 function conceptOf(itself, meant, others, isIdle, index) {
@@ -229,9 +246,9 @@ function conceptOf(itself, meant, others, isIdle, index) {
     if (stem !== undefined) add(found, [stem], likeness);
   }
   const stem = index.stems.get(itself);
-  let [weight, phraseWeight] = [index.usualRarity, index.usualRarity];
-  if (stem !== undefined) [weight, phraseWeight] = [index.rarity[stem], index.phraseRarity[stem]];
-  else if (found.size) [weight, phraseWeight] = [meanOfMost(found, index.rarity), meanOfMost(found, index.phraseRarity)];
+  const weigh = (/** @type {Float32Array} */ weights) =>
+    stem !== undefined ? weights[stem] : found.size ? meanOfMost(found, weights) : index.usualRarity;
+  const [weight, phraseWeight] = [weigh(index.rarity), weigh(index.phraseRarity)];
   return { weight, phraseWeight, variants: [...found.values()], isIdle, isForeign: false };
 }
 

@@ -1,5 +1,8 @@
 // @ts-check
-/* Typing mistakes: what an unknown word may stand for, by the words and names of the index. Follows indexer/repair.py. */
+/* Typing mistakes: what an unknown word may stand for, by the words and names of the index.
+   Follows indexer/repair.py. */
+
+import { best } from "./index.js";
 
 /** @typedef {import("./index.js").Index} Index */
 /** @typedef {[string, number]} Meaning a known word, and how like it what was typed is, up to 1 */
@@ -12,14 +15,18 @@ export class Repair {
     this.index = index;
     this.constants = index.constants.repair;
     const { QUERY_ONLY, LEAST_QUERY_ONLY } = this.constants;
-    const usual = [...index.queryOnly].filter(([, count]) => count >= LEAST_QUERY_ONLY);
     /** Every known word with how usual it is. @type {Map<string, number>} */
-    this.counts = new Map([...usual.map(([word, n]) => /** @type {Meaning} */ ([word, QUERY_ONLY * n])), ...index.lexicon]);
+    this.counts = new Map();
+    for (const [word, count] of index.queryOnly) {
+      if (count >= LEAST_QUERY_ONLY) this.counts.set(word, QUERY_ONLY * count);
+    }
+    for (const [word, count] of index.lexicon) this.counts.set(word, count);
     this.words = [...this.counts.keys()].sort();
     this.wordsByLength = byLength(this.words);
     /** The most usual word of each stem. @type {Map<string, string>} */
     this.byStem = new Map();
-    for (const [word] of [...this.counts].sort((one, other) => one[1] - other[1])) this.byStem.set(index.stem(word), word);
+    const rareFirst = [...this.counts].sort((one, other) => one[1] - other[1]);
+    for (const [word] of rareFirst) this.byStem.set(index.stem(word), word);
     this.stemsByLength = byLength(this.byStem.keys());
     /** The names of several words by what they are without spaces. @type {Map<string, string>} */
     this.joined = new Map();
@@ -96,8 +103,8 @@ export class Repair {
     }
     const near = this.within(word, this.runTogether);
     if (!near.length) return [];
-    const best = near.reduce((one, other) => (other[1] > one[1] ? other : one));
-    return /** @type {string} */ (this.joined.get(best[0])).split(" ");
+    const [nearest] = best(near, ([, like]) => like);
+    return /** @type {string} */ (this.joined.get(nearest)).split(" ");
   }
 
   /**
@@ -148,14 +155,15 @@ export class Repair {
     const isSure = word.length >= this.constants.TWO_MISTAKES_FROM
       || new Set(found.map((known) => this.index.stem(known))).size === 1;
     if (!isSure || !found.length) return undefined;
-    return found.reduce((one, other) => (this.count(other) > this.count(one) ? other : one));
+    return best(found, (known) => this.count(known));
   }
 
   /** The most usual words of which it has only consonants ("cntr"). @param {string} word @returns {Meaning[]} */
   abbreviated(word) {
     const { SHORTEST, MOST_MEANINGS, ABBREVIATED } = this.constants;
     if (word.length > SHORTEST || /[aeiou]/.test(word.slice(1))) return [];
-    const found = this.words.filter((known) => known[0] === word[0] && known.length > word.length && isWithin(word, known));
+    const longer = this.words.filter((known) => known[0] === word[0] && known.length > word.length);
+    const found = longer.filter((known) => isWithin(word, known));
     const usual = found.sort((one, other) => this.count(other) - this.count(one)).slice(0, MOST_MEANINGS);
     return usual.map((known) => [known, ABBREVIATED]);
   }
@@ -182,7 +190,8 @@ export class Repair {
   nearNames(text, factors) {
     const { SHORTEST_IN_NAME, NEAR_FLOOR, MOST_NEAR } = this.constants;
     const holds = (/** @type {Map<number, number>} */ at) => [...at.keys()].some((entry) => factors[entry]);
-    const names = this.namesIn.get(factors) ?? [...this.index.names].filter(([, at]) => holds(at)).map(([name]) => name);
+    const all = [...this.index.names];
+    const names = this.namesIn.get(factors) ?? all.filter(([, at]) => holds(at)).map(([name]) => name);
     this.namesIn.set(factors, names);
     const begun = text.length >= SHORTEST_IN_NAME ? names.filter((name) => name.startsWith(text)) : [];
     begun.sort((one, other) => one.length - other.length);
@@ -222,13 +231,19 @@ export class Repair {
       .map(([known, distance]) => [known, 1 - this.constants.MISTAKE * distance]);
   }
 
-  /** Whether a word that differs in two letters from another is meant as that. @param {string} word @param {string} meant */
+  /**
+   * Whether a word that differs in two letters from another is meant as that.
+   * @param {string} word @param {string} meant
+   */
   isLike(word, meant) {
     const isLong = word.length >= this.constants.TWO_MISTAKES_FROM && word[0] === meant[0];
     return isLong || word.replace(/[aeiou]/g, "") === meant.replace(/[aeiou]/g, "");
   }
 
-  /** Whether a short word is another with a letter left out, or two exchanged. @param {string} word @param {string} meant */
+  /**
+   * Whether a short word is another with a letter left out, or two exchanged.
+   * @param {string} word @param {string} meant
+   */
   isSmallSlip(word, meant) {
     const { SHORTEST } = this.constants;
     const lacks = word.length === SHORTEST - 1 && meant.length === SHORTEST && word[0] === meant[0];
@@ -297,7 +312,10 @@ export function editDistance(one, other, most) {
   return before[other.length];
 }
 
-/** How like two texts are, of 100: twice their longest common subsequence, of both lengths. @param {string} one @param {string} other */
+/**
+ * How like two texts are, of 100: twice their longest common subsequence, of both lengths.
+ * @param {string} one @param {string} other
+ */
 export function ratio(one, other) {
   const common = new Uint16Array(other.length + 1);
   for (let i = 0; i < one.length; i += 1) {
@@ -311,7 +329,10 @@ export function ratio(one, other) {
   return (200 * common[other.length]) / (one.length + other.length || 1);
 }
 
-/** What `ratio` is at most, by the letters that two texts share in any order. @param {Uint8Array} counts of the one @param {number} length @param {string} other */
+/**
+ * What `ratio` is at most, by the letters that two texts share in any order.
+ * @param {Uint8Array} counts of the one @param {number} length @param {string} other
+ */
 function ratioAtMost(counts, length, other) {
   const left = counts.slice();
   let common = 0;
@@ -347,7 +368,10 @@ function isWithin(short, word) {
   return at === short.length;
 }
 
-/** Whether each word of a text is like that of a name in its place. @param {string} text @param {string} name @param {number} least */
+/**
+ * Whether each word of a text is like that of a name in its place.
+ * @param {string} text @param {string} name @param {number} least
+ */
 function eachWordLike(text, name, least) {
   const [typed, meant] = [text.split(" "), name.split(" ")];
   return typed.length > 1 && typed.length === meant.length && typed.every((word, n) => ratio(word, meant[n]) >= least);

@@ -8,7 +8,8 @@
 export function wordsOf(text, signs) {
   let plain = text.replaceAll("`", "'");
   if (/[^\x00-\x7f]/.test(plain)) {
-    plain = Array.from(plain, (sign) => signs.get(sign) ?? sign).join("").normalize("NFKD").replace(/[^\x00-\x7f]/g, "");
+    plain = Array.from(plain, (sign) => signs.get(sign) ?? sign).join("");
+    plain = plain.normalize("NFKD").replace(/[^\x00-\x7f]/g, "");
   }
   return plain.toLowerCase().replaceAll("'", "").replaceAll("&", " and ").match(/[a-z0-9]+/g) ?? [];
 }
