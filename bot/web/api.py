@@ -9,13 +9,12 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.answers.about import version
 from bot.answers.check import situation_of, verdict_fields
 from bot.answers.command import Command
 from bot.answers.deck import deck_fields, deck_text
 from bot.answers.fields import export_fields, lookup_fields
 from bot.answers.lookup import ask, query_of
-from bot.web.openapi import Operation, operations, read_description
+from bot.web.openapi import Operation, operations
 from bot.web.problem import Problem, ProblemKind, Refused
 from bot.web.site import LOOK_UPS, Site
 from corpus.document import Ruleset
@@ -31,7 +30,6 @@ class ApiHandlers:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.described = read_description(version())
 
     def routes(self) -> list[web.RouteDef]:
         """Where each operation of the description is. Raises KeyError for one that nothing answers."""
@@ -43,7 +41,8 @@ class ApiHandlers:
             "description": self.description,
         }
         return [
-            web.route(one.method, one.path, _handler(one, answering[one.name])) for one in operations(self.described)
+            web.route(one.method, one.path, _handler(one, answering[one.name]))
+            for one in operations(self.site.described)
         ]
 
     async def look_up(self, command: Command, _: web.Request, given: Mapping[str, Any]) -> Fields:
@@ -72,7 +71,7 @@ class ApiHandlers:
 
     async def description(self, _: web.Request, __: Mapping[str, Any]) -> Fields:
         """What the API takes and gives."""
-        return self.described
+        return self.site.described
 
 
 def _handler(operation: Operation, answer: Answering) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:

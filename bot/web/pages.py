@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from aiohttp import web
+from aiohttp import hdrs, web
 
 from bot.answers.about import about
 from bot.answers.check import is_mistyped, places_of, situation_of
@@ -31,6 +31,8 @@ WANTED = {
     Command.RULE: Wanted.SECTIONS,
     Command.DEFINE: Wanted.TERMS,
 }
+LOOK_AGAIN = "5"
+"""After how many seconds a browser asks again for what is being worked out."""
 COMMANDS = "|".join(LOOK_UPS)
 Form = Mapping[str, str | bytes | bytearray | web.FileField]
 
@@ -76,7 +78,9 @@ class PageHandlers:
             web.post("/check", self.check_form),
             web.get("/deck", self.deck),
             web.post("/deck", self.deck_form),
+            web.get("/coverage", self.coverage),
             web.get("/about", self.about),
+            web.get("/api", self.api),
         ]
 
     async def home(self, request: web.Request) -> web.Response:
@@ -158,6 +162,20 @@ class PageHandlers:
     async def about(self, _: web.Request) -> web.Response:
         """The documents, with their copyright notices."""
         return self._html("about", about=about())
+
+    async def coverage(self, _: web.Request) -> web.Response:
+        """How far the law carries; while it is worked out, a page that asks again by itself."""
+        table = self.site.coverage.table()
+        response = self._html("coverage", table_of=table)
+        if table is None:
+            response.headers.update({"Refresh": LOOK_AGAIN, hdrs.CACHE_CONTROL: "no-store"})
+        return response
+
+    async def api(self, _: web.Request) -> web.Response:
+        """What the API is for, for people."""
+        examples = {command.value: f"/api/v1/{command}?q=Empathy" for command in LOOK_UPS}
+        examples["entry"] = "/api/v1/entries/handbook/thrust"
+        return self._html("api", described=self.site.described, examples=examples, kinds=tuple(ProblemKind))
 
     def _looked_up(self, command: Command, words: str, ruleset: Ruleset) -> LookupPage:
         query = query_of(words, command)

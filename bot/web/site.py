@@ -12,6 +12,8 @@ from bot.answers.about import version
 from bot.answers.command import Command
 from bot.answers.lookup import Related, Subjects
 from bot.web.assets import Assets
+from bot.web.coverage import CoverageKeeper
+from bot.web.openapi import read_description
 from bot.web.render import Renderer
 from bot.web.worker import Worker
 from corpus.document import Ruleset
@@ -37,6 +39,8 @@ class Site:
         self.suggestions = Suggestions(lookup)
         self.assets = Assets()
         self.edition = edition_of()
+        self.coverage = CoverageKeeper(self.edition)
+        self.described = read_description(version())
         self.renderer = Renderer(
             {
                 "asset": self.assets.address,

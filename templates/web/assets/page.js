@@ -1,9 +1,31 @@
-// The answer appears as one types. Without this the form does the same when it is sent.
+// The answer appears as one types, and its address can be handed on. Without this the form does the same when it is sent.
 "use strict";
 (() => {
   const form = document.querySelector("form[role=search]");
   const answer = document.getElementById("answer");
   const status = document.getElementById("status");
+
+  function offerToShare(within) {
+    for (const button of within.querySelectorAll("[data-share]")) button.hidden = false;
+  }
+
+  async function share(button) {
+    const told = { title: document.title, url: location.href };
+    try {
+      if (navigator.share) return await navigator.share(told);
+      await navigator.clipboard.writeText(told.url);
+      status.textContent = button.dataset.share;
+      button.classList.add("done");
+    } catch (error) {
+      if (error.name !== "AbortError") button.hidden = true;
+    }
+  }
+
+  offerToShare(document);
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-share]");
+    if (button) share(button);
+  });
   if (!form || !answer) return;
   const WAIT = 150;
   let timer = 0;
@@ -29,6 +51,7 @@
       if (response.status !== 200) return;
       const made = new DOMParser().parseFromString(await response.text(), "text/html");
       answer.replaceChildren(...made.body.childNodes);
+      offerToShare(answer);
       shown = at;
       history.replaceState(null, "", at);
       const said = answer.querySelector("[data-status]");

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,12 +15,30 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 from multidict import CIMultiDictProxy
 
+from bot.web.coverage import KEPT, KIND, SUFFIX
 from bot.web.server import LONGEST_LINE, application
-from bot.web.site import Site
+from bot.web.site import Site, edition_of
 from bot.web.worker import Worker
+from corpus.cache import folder, keep
 from tests.bot.run import opened
 
 T = TypeVar("T")
+FEW = {"total": 3, "reproduced": 1, "differs": 1, "undecided": 1}
+MANY = {"total": 9, "law": 6, "nothing": 2, "open": 1}
+QUESTION = {"text": "", "sheet": "A is: disarmed\nmay A play: Thrust", "answer": True, "cause": None, "reason": None}
+ROW = {"entry": "handbook/thrust", "label": "Example1:", "ruleset": "classic", "duplicate_of": None}
+COVERAGE = {
+    "counts": {"situations": FEW, "questions": FEW},
+    "repeated": {"situations": FEW, "questions": FEW},
+    "by_document": {"handbook": {"situations": FEW, "questions": FEW}},
+    "rows": [
+        ROW | {"status": "differs", "questions": [QUESTION | {"got": False, "status": "differs"}]},
+        ROW | {"status": "undecided", "questions": [QUESTION | {"got": None, "status": "undecided", "cause": "clash"}]},
+        ROW | {"status": "reproduced", "questions": [QUESTION | {"got": True, "status": "reproduced"}]},
+    ],
+    "entries": {"counts": MANY, "by_document": {"handbook": MANY}},
+}
+"""A coverage as `watcher coverage --json` has it: to judge all examples takes too long for a test."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +99,7 @@ class Served(Asked):
         self.thread = Thread(target=loop.run_forever, daemon=True)
         self.thread.start()
         self.worker = Worker(seconds=60, warm=False)
+        keep(folder(os.environ), KIND, edition_of(), SUFFIX, lambda: json.dumps(COVERAGE).encode(), KEPT)
         self.site = Site(opened(), self.worker)
         super().__init__(loop, application(self.site))
 

@@ -69,6 +69,21 @@ def test_markup_in_what_is_asked_is_shown_as_it_was_typed(served: Served) -> Non
         assert "<img" not in page.text
 
 
+def test_the_coverage_is_a_picture_with_its_table(served: Served) -> None:
+    page = served.get("/coverage").text
+    assert "are 3 situations with 3 questions." in page
+    assert '<rect class="law" x="0" y="0" width="6" height="1"/>' in page
+    assert "The example says yes, the engine no: no reason is given." in page
+    assert "Two rules clash." in page
+    assert page.count("See it judged") == 2
+
+
+def test_while_the_coverage_is_worked_out_the_page_asks_again(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served.site.coverage, "table", lambda: None)
+    page = served.get("/coverage")
+    assert (page.status, page.headers["Refresh"], page.headers["Cache-Control"]) == (200, "5", "no-store")
+
+
 def test_only_what_the_server_sends_may_run(served: Served) -> None:
     policy = served.get("/").headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")

@@ -1,0 +1,43 @@
+"""A browser of this machine, and the server that it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.bot.web.pack.opened import CHROMIUM, browser
+from tests.bot.web.served import Served
+
+Opens = Callable[..., Page]
+PHONE, DESKTOP = 360, 1280
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium on this machine")
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def opens(chromium: Browser, served: Served) -> Iterator[Opens]:
+    """Opens addresses of the server. A page that logs an error, or that the policy keeps from something, fails."""
+    wrong: list[str] = []
+    with ExitStack() as closing:
+
+        def open_page(path: str, width: int = PHONE, **given: Any) -> Page:
+            context = chromium.new_context(viewport={"width": width, "height": 800}, **given)
+            closing.callback(context.close)
+            page = context.new_page()
+            page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            page.goto(served.address + path)
+            return page
+
+        yield open_page
+    assert wrong == []
