@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 import tomli
 
 from corpus.cache import HASH_DIGITS, content_of, folder, keep
-from engine.datalog import Program, Rule, parse
+from engine.datalog import Program, Rule, parse_rules
 
 T = TypeVar("T")
 OURS = Path(__file__).parent
@@ -243,7 +243,7 @@ def unpacked(content: bytes) -> Law:
 def law_of(ruleset: str) -> Law:
     """The law that holds in a ruleset, made of its rows."""
     holding = [row for row in rows() if row.holds_in(ruleset)]
-    read: list[Rule] = [rule for row in holding for rule in parse(row.law, row.source, row.id)]
+    read: list[Rule] = [rule for row in holding for rule in parse_rules(row.law, row.source, row.id)]
     index: dict[str, Card] = {}
     for card in cards():
         if ruleset in card.rulesets:

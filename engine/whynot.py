@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from engine.case import Case
-from engine.datalog import Atom, Comparison, Fact, Literal, Partial, Variable, positive, variables
-from engine.datalog.model import evaluate
+from engine.datalog import Atom, Comparison, Fact, Literal, Partial, Variable, evaluate, positive, variables
 from engine.judgement import judge
 from engine.proof import Reason, proof, said_by
 from engine.sheet.printing import print_line

@@ -1,16 +1,15 @@
 """Stratified Datalog with negation, aggregates and provenance; knows no game.
 
-The syntax is a part of clingo's, and so is what it means, but that #max and #min of nothing fail. In a fact a plain
-`str` is a constant; what stands in quotes in a rule is a `String`: ("card", "c1", String("Upper Guard")).
+The syntax is a part of clingo's, and so is what it means. In a fact a plain `str` is a constant; what stands in quotes
+in a rule is a `String`: ("card", "c1", String("Upper Guard")).
 
-    program = Program(parse(text, "law.toml", "row"))  # Refused, with all errors, if something is wrong
+    program = Program(parse_rules(text, "law.toml", "row"))  # Refused, if something is wrong
     model = program.run([("asked", "e1")])
     model.why(("legal", "e1"))
 """
 
-from engine.datalog.model import Derivation, Model
-from engine.datalog.parser import parse
-from engine.datalog.program import Partial, Program
+from engine.datalog.parser import parse_rules
+from engine.datalog.program import Derivation, Model, Partial, Program
 from engine.datalog.syntax import (
     ANY,
     Atom,
@@ -22,10 +21,10 @@ from engine.datalog.syntax import (
     String,
     Value,
     Variable,
+    evaluate,
     positive,
-    show,
     variables,
 )
 
 __all__ = ["ANY", "Atom", "Comparison", "Derivation", "Fact", "Literal", "Model", "Partial", "Program", "Refused"]
-__all__ += ["Rule", "String", "Value", "Variable", "parse", "positive", "show", "variables"]
+__all__ += ["Rule", "String", "Value", "Variable", "evaluate", "parse_rules", "positive", "variables"]

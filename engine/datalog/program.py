@@ -1,33 +1,53 @@
-"""Rules made ready once and run on many sets of facts; a pickle of them has all that was made ready."""
+"""Rules made ready once and run on many sets of facts; what is true then, and how each derived fact was derived."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+import marshal
+import operator
+import pickle
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
-from engine.datalog.compiler import Clause, globals_of, plan
-from engine.datalog.model import Model, Pattern, ground, match
-from engine.datalog.strata import strata
+from engine.datalog.compiler import Compiler, bindings_of
+from engine.datalog.plan import plan, shared, strata, unsafe
 from engine.datalog.syntax import (
     Aggregate,
+    Bindings,
     BodyLiteral,
     Compound,
-    Error,
-    ErrorKind,
     Fact,
     Literal,
+    Pattern,
     Predicate,
     Refused,
     Rule,
+    String,
     Value,
     Variable,
+    ground,
+    match,
     positive,
-    variables,
+    rank,
 )
 
-State = tuple[dict[Predicate, int], list[Clause], list["Stratum"], dict[Fact, Clause]]
 ROUNDS = 200  # of a recursion: more than any chain of facts is long
+Body = tuple[BodyLiteral, ...]
+CONSTANT = re.compile(r"[a-z]\w*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """One way in which a rule gives a fact."""
+
+    fact: Fact
+    rule: Rule
+    bindings: Mapping[str, Value]
+    facts: tuple[Fact, ...]  # the positive literals
+    counted: tuple[Fact, ...]  # what the aggregates found
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,109 +61,262 @@ class Partial:
     bindings: Mapping[str, Value]
 
 
+class Clause:
+    """A rule made ready: the number of its head's predicate, those that it needs, and the names of what it binds.
+
+    `recursive` has the places of its body whose predicates its own stratum derives, each with its number; `solvers`
+    the names of its solvers by the place that ranges over new facts alone.
+    """
+
+    def __init__(self, rule: Rule, numbers: Mapping[Predicate, int], layer: Collection[Predicate]) -> None:
+        self.packed = pickle.dumps(rule)
+        self.number = numbers[rule.head.predicate]
+        self.needs = frozenset(numbers[atom.predicate] for atom in positive(rule))
+        self.names = bindings_of(rule)
+        self.recursive = [
+            (at, numbers[each.atom.predicate])
+            for at, each in enumerate(rule.body)
+            if isinstance(each, Literal) and not each.negated and each.atom.predicate in layer
+        ]
+        self.solvers: dict[int | None, str] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "rule"}
+
+    @cached_property
+    def rule(self) -> Rule:
+        """The rule itself: only a proof needs it."""
+        rule: Rule = pickle.loads(self.packed)
+        return rule
+
+
+class Store:
+    """The facts of one predicate, in the order of their coming, with indexes made when first asked for."""
+
+    def __init__(self, facts: Iterable[Fact] = ()) -> None:
+        self.facts: list[Fact] = list(facts)
+        self.indexes: dict[tuple[int, ...], dict[Value, list[Fact]]] = {}
+
+    def index(self, positions: tuple[int, ...]) -> dict[Value, list[Fact]]:
+        """The facts by their value at the position, or by the tuple of their values at several."""
+        if positions not in self.indexes:
+            self.indexes[positions] = {}
+            self._enter(positions, self.facts)
+        return self.indexes[positions]
+
+    def add(self, facts: list[Fact]) -> None:
+        """Enters new facts, in the indexes too."""
+        self.facts += facts
+        for positions in self.indexes:
+            self._enter(positions, facts)
+
+    def _enter(self, positions: tuple[int, ...], facts: list[Fact]) -> None:
+        index, key = self.indexes[positions], operator.itemgetter(*positions)
+        for fact in facts:
+            index.setdefault(key(fact), []).append(fact)
+
+
+class Model:
+    """All facts that are true, those that were told and those that follow.
+
+    `depth` is that of the shallowest proof found, 0 of what was told; `first` has that proof: the clause, and the
+    values that it binds. `own` are the numbers of the predicates whose stores are no other model's, too.
+    """
+
+    def __init__(self, program: Program, base: Model | None = None) -> None:
+        self.program = program
+        self.numbers: dict[Predicate, int] = dict(base.numbers if base else program.numbers)
+        self.named: dict[str, list[int]] = dict(base.named if base else {})
+        for (name, _), number in self.numbers.items() if not base else ():
+            self.named.setdefault(name, []).append(number)
+        self.stores: list[Store] = list(base.stores) if base else [Store() for _ in self.numbers]
+        self.depth: dict[Fact, int] = dict(base.depth) if base else {}
+        self.first: dict[Fact, tuple[Clause, tuple[Value, ...]]] = dict(base.first) if base else {}
+        self.own = set[int]() if base else set(range(len(self.stores)))
+
+    def add(self, number: int, facts: list[Fact]) -> None:
+        """Enters new facts of the predicate with that number."""
+        if number not in self.own:
+            self.own.add(number)
+            self.stores[number] = Store(self.stores[number].facts)
+        self.stores[number].add(facts)
+
+    def tell(self, facts: Iterable[Fact]) -> None:
+        """Adds what is told; raises ValueError where a fact is none."""
+        for fact in facts:
+            if fact not in self.depth:
+                _check(fact)
+                self.depth[fact] = 0
+                number = self.numbers.setdefault((str(fact[0]), len(fact) - 1), len(self.stores))
+                if number == len(self.stores):
+                    self.stores.append(Store())
+                    self.named[str(fact[0])] = [*self.named.get(str(fact[0]), ()), number]
+                self.add(number, [fact])
+
+    def __contains__(self, fact: object) -> bool:
+        return fact in self.depth
+
+    def __iter__(self) -> Iterator[Fact]:
+        return iter(self.depth)
+
+    def __len__(self) -> int:
+        return len(self.depth)
+
+    def facts(self, name: str) -> tuple[Fact, ...]:
+        """The facts of the predicates of that name."""
+        return tuple(fact for number in self.named.get(name, ()) for fact in self.stores[number].facts)
+
+    def why(self, fact: Fact) -> Derivation | None:
+        """The shallowest derivation found; None for what was told or is not true."""
+        if fact not in self.first:
+            return None
+        clause, values = self.first[fact]
+        rule, bindings = clause.rule, dict(zip(clause.names, values, strict=True))
+        counted: dict[Fact, None] = {}
+        aggregates = [each for each in rule.body if isinstance(each, Aggregate)]
+        outer = shared(rule) if aggregates else ()
+        given = {name: value for name, value in bindings.items() if name in outer}
+        for each in aggregates:
+            for inner in self.program.ways(self, each.condition, given)[0]:
+                counted.update((ground(atom, inner), None) for atom in positive(each))
+        facts = tuple(ground(atom, bindings) for atom in positive(rule))
+        named = {name: value for name, value in bindings.items() if not Variable(name).anonymous}
+        return Derivation(fact, rule, named, facts, tuple(counted))
+
+    def proof(self, fact: Fact) -> tuple[Derivation, ...]:
+        """The first derivations of the fact and of all that it rests on, premises first, each once."""
+        found: dict[Fact, Derivation | None] = {}
+        waiting: list[tuple[Fact, Derivation | None]] = [(fact, None)]
+        while waiting:
+            each, derivation = waiting.pop()
+            if derivation is not None:
+                found.setdefault(each, derivation)
+            elif each not in found and (derivation := self.why(each)) is not None:
+                waiting.append((each, derivation))
+                waiting += [(premise, None) for premise in reversed((*derivation.facts, *derivation.counted))]
+        return tuple(each for each in found.values() if each is not None)
+
+
 class Program:
-    """Rules that have been found safe and stratified; raises Refused where they are not."""
+    """Rules that have been found safe and stratified; raises Refused where they are not.
+
+    A pickle of it has all that was made ready.
+    """
+
+    size: int
+    numbers: dict[Predicate, int]
+    strata: list[tuple[list[Clause], list[tuple[Clause, int, int]]]]
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         rules = tuple(rules)
-        layers, errors = strata(rules)
-        errors = [*(error for rule in rules for error in _unsafe(rule)), *errors]
-        if errors:
-            raise Refused(errors)
-        level = {predicate: number for number, layer in enumerate(layers) for predicate in layer}
-        numbers = {predicate: number for number, predicate in enumerate(level)}
-        clauses, found = [Clause(rule, numbers) for rule in rules], [Stratum([], []) for _ in layers]
+        layers, faults = strata(rules)
+        faults = [*(fault for rule in rules for fault in unsafe(rule)), *faults]
+        if faults:
+            raise Refused(*faults)
+        numbers = {predicate: number for number, predicate in enumerate(itertools.chain(*map(sorted, layers)))}
+        layer_of = {predicate: number for number, layer in enumerate(layers) for predicate in layer}
+        compiler = Compiler(numbers)
+        found: list[list[Clause]] = [[] for _ in layers]
         facts: dict[Fact, Clause] = {}
-        for clause, rule in zip(clauses, rules, strict=True):
+        for rule in rules:
+            at = layer_of[rule.head.predicate]
+            clause = Clause(rule, numbers, layers[at])
             if rule.body:
-                found[level[rule.head.predicate]].enter(clause, level)
+                for first in (None, *(place for place, _ in clause.recursive)):
+                    clause.solvers[first] = compiler.solver(rule, first)
+                found[at].append(clause)
             elif (fact := _fact(rule.head)) is not None:
                 facts.setdefault(fact, clause)
-        self.__setstate__((numbers, clauses, _joined(found), facts))
+        self.__setstate__((len(rules), numbers, _joined(found), facts, marshal.dumps(compiler.code())))
 
-    def __getstate__(self) -> State:
-        """All that cannot be made anew at once, with the code of every solver."""
-        for stratum in self.strata:
-            for clause in stratum.clauses:
-                clause.prepare([None, *(at for other, at, _ in stratum.recursive if other is clause)])
+    def __getstate__(self) -> tuple[Any, ...]:
         return self.state
 
-    def __setstate__(self, state: State) -> None:
-        self.state = numbers, clauses, self.strata, facts = state
-        predicates = list(numbers)
-        self.clauses: dict[Predicate, list[Clause]] = {}
-        for clause in clauses:
-            self.clauses.setdefault(predicates[clause.number], []).append(clause)
-        self.base = Model(self.clauses, numbers)
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self.state = state
+        self.size, self.numbers, strata, facts, code = state
+        self.strata = [(each, [(clause, *place) for clause in each for place in clause.recursive]) for each in strata]
+        self.solvers: dict[str, Any] = {"String": String, "rank": rank}
+        exec(marshal.loads(code), self.solvers)
+        self.tracers: dict[
+            tuple[int, frozenset[str]], tuple[Any, Body, Body]
+        ] = {}  # with the body, lest its id changes
+        self.base = Model(self)
         for fact, clause in facts.items():
-            self.base.enter(fact, clause)
+            self.base.depth[fact], self.base.first[fact] = 1, (clause, ())
+            self.base.add(clause.number, [fact])
+        self.clauses: dict[int | None, list[Clause]] = {}
+        for clause in itertools.chain(*strata):
+            self.clauses.setdefault(clause.number, []).append(clause)
         self.present = {number for number, store in enumerate(self.base.stores) if store.facts}
-
-    @property
-    def rules(self) -> tuple[Rule, ...]:
-        """All of them, in their order."""
-        return tuple(clause.rule for clause in self.state[1])
 
     def run(self, facts: Iterable[Fact]) -> Model:
         """What follows from the facts; raises ValueError for a fact that cannot be one, RecursionError without end."""
-        model = self.base.copy()
+        model = Model(self, self.base)
         model.tell(facts)
         present = self.present | model.own
-        for stratum in self.strata:
-            heads = {clause.number for clause in stratum.clauses} if stratum.recursive else ()
+
+        def fire(clause: Clause, first: int | None = None, delta: Iterable[Fact] = ()) -> None:
+            new: list[Fact] = []
+            self.solvers[clause.solvers[first]](clause, model.stores, model.depth, delta, model.first, new)
+            if new:
+                model.add(clause.number, new)
+                present.add(clause.number)
+
+        for clauses, recursive in self.strata:
+            heads = {clause.number for clause in clauses} if recursive else ()
             seen = {head: len(model.stores[head].facts) for head in heads}
-            for clause in stratum.clauses:
-                if clause.needs <= present and model.fire(clause):
-                    present.add(clause.number)
+            for clause in clauses:
+                if clause.needs <= present:
+                    fire(clause)
             rounds = itertools.count()
             while any(len(model.stores[head].facts) > seen[head] for head in heads):
                 if next(rounds) > ROUNDS:
-                    raise RecursionError(f"no end to {stratum.clauses[0].rule.head} in {stratum.clauses[0].rule.place}")
+                    raise RecursionError(f"no end to {clauses[0].rule.head.name} in {clauses[0].rule.place}")
                 delta = {head: model.stores[head].facts[seen[head] :] for head in heads}
                 seen = {head: len(model.stores[head].facts) for head in heads}
-                for clause, position, number in stratum.recursive:
-                    if delta[number] and model.fire(clause, position, delta[number]):
-                        present.add(clause.number)
+                for clause, position, number in recursive:
+                    if delta[number]:
+                        fire(clause, position, delta[number])
         return model
+
+    def ways(
+        self, model: Model, body: Body, given: Bindings, outer: Collection[str] = ()
+    ) -> tuple[list[Bindings], int, Bindings, Body]:
+        """All bindings under which a body holds; how many literals held at best, the bindings then, and their order."""
+        key = id(body), frozenset(given)
+        if key not in self.tracers:
+            order = tuple(plan(body, given, outer, as_written=True)[0])
+            compiler, space = Compiler(self.numbers), dict(self.solvers)
+            name = compiler.tracer(order, given)
+            exec(compiler.code(), space)
+            self.tracers[key] = space[name], order, body
+        tracer, order, _ = self.tracers[key]
+        best: list[Any] = [0, given]
+        found: list[Bindings] = []
+        tracer(model.stores, model.depth, given, best, found)
+        return found, best[0], best[1], order
 
     def furthest(self, model: Model, pattern: Pattern) -> list[Partial]:
         """How far the rules came that could have given such a fact and did not, the furthest first; ANY fits all."""
+        number = self.numbers.get((str(pattern[0]), len(pattern) - 1))
         found = []
-        for clause in self.clauses.get((str(pattern[0]), len(pattern) - 1), ()):
-            given = match(clause.rule.head, pattern, {})
-            if given is None or not clause.rule.body:
-                continue
-            ways, came, bindings, order = model.trace(clause, given)
-            if not ways and came < len(order):
-                found.append(Partial(clause.rule, order[:came], order[came], len(order) - came, bindings))
+        for rule in (clause.rule for clause in self.clauses.get(number, ())):
+            if (given := match(rule.head, pattern, {})) is not None:
+                ways, came, bindings, order = self.ways(model, rule.body, given, shared(rule))
+                if not ways and came < len(order):
+                    found.append(Partial(rule, order[:came], order[came], len(order) - came, bindings))
         return sorted(found, key=lambda each: (each.missing, -len(each.held)))
 
 
-@dataclass(frozen=True, slots=True)
-class Stratum:
-    """Rules for predicates that need each other, or rules that follow one another and need none of their own heads."""
-
-    clauses: list[Clause]
-    recursive: list[tuple[Clause, int, int]]  # with a place in the body, and the predicate that is there
-
-    def enter(self, clause: Clause, level: Mapping[Predicate, int]) -> None:
-        """Adds a rule whose head is in this stratum."""
-        self.clauses.append(clause)
-        for at, each in enumerate(clause.rule.body):
-            if isinstance(each, Literal) and not each.negated:
-                predicate = each.atom.predicate
-                if level[predicate] == level[clause.rule.head.predicate]:
-                    self.recursive.append((clause, at, clause.numbers[predicate]))
-
-
-def _joined(found: Iterable[Stratum]) -> list[Stratum]:
+def _joined(layers: Iterable[list[Clause]]) -> list[list[Clause]]:
     """The same in the same order, those without recursion that follow one another as one."""
-    joined: list[Stratum] = []
-    for each in found:
-        if joined and not each.recursive and not joined[-1].recursive:
-            joined[-1].clauses.extend(each.clauses)
-        elif each.clauses:
-            joined.append(each)
+    joined: list[list[Clause]] = []
+    for clauses in filter(None, layers):
+        if joined and not any(clause.recursive for clause in (*clauses, *joined[-1])):
+            joined[-1].extend(clauses)
+        else:
+            joined.append(clauses)
     return joined
 
 
@@ -155,20 +328,13 @@ def _fact(head: Compound) -> Fact | None:
         return None
 
 
-def _unsafe(rule: Rule) -> list[Error]:
-    """An error if a variable of the rule cannot be bound, or if the rule is too long."""
-    shared = globals_of(rule)
-    _, known, stuck = plan(rule.body, (), shared)
-    unbound = [name for name in variables(rule.head) if name not in known]
-    for each in stuck:
-        names = [name for name in variables(each) if name in shared]
-        if isinstance(each, Aggregate):
-            for element in each.elements:
-                after = plan(element.condition, known, ())[1]
-                names += [name for name in variables(element) if name not in after]
-        unbound += [name for name in names if name not in known]
-    if (length := len(list(positive(rule)))) > 18:  # Python nests twenty loops, and an aggregate needs one or two
-        return [Error(rule.place, ErrorKind.LONG, (str(length),))]
-    if not unbound:
-        return []
-    return [Error(rule.place, ErrorKind.UNSAFE, (", ".join(dict.fromkeys(str(Variable(name)) for name in unbound)),))]
+def _check(fact: Fact) -> None:
+    """A predicate, or a compound term, has a name; everywhere else a plain `str` has to be a constant."""
+    for at, value in enumerate(fact):
+        if type(value) is str:
+            if not CONSTANT.fullmatch(value):
+                raise ValueError(f"{value!r} in {fact!r} is no constant: a text has to be a String")
+        elif type(value) is tuple and at:
+            _check(value)
+        elif at == 0 or type(value) not in (int, String):
+            raise ValueError(f"{value!r} in {fact!r} cannot stand there")

@@ -1,10 +1,11 @@
-"""Terms, literals and rules as data, and what can be wrong with them."""
+"""Terms, literals and rules as data."""
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import cast
 
 
 class String(str):
@@ -36,23 +37,17 @@ class Variable:
         """Whether it is written `_`."""
         return self.name[1:].isdigit() or self.name == "_"
 
-    def __str__(self) -> str:
-        return "_" if self.anonymous else self.name
-
 
 ANY = Variable("_")
 
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    """Two terms that make a number."""
+    """Two terms that make a number, by one of `+`, `-`, `*`, `/`; division goes towards zero."""
 
     operator: str
     left: Term
     right: Term
-
-    def __str__(self) -> str:
-        return f"({show(self.left)}{self.operator}{show(self.right)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +62,6 @@ class Compound:
         """Its name and the number of its arguments."""
         return self.name, len(self.arguments)
 
-    def __str__(self) -> str:
-        return f"{self.name}({','.join(map(show, self.arguments))})" if self.arguments else self.name
-
 
 Term = int | str | Variable | Arithmetic | Compound
 Atom = Compound  # what is true or not has the form of a term
@@ -82,9 +74,6 @@ class Literal:
     atom: Atom
     negated: bool = False
 
-    def __str__(self) -> str:
-        return f"not {self.atom}" if self.negated else str(self.atom)
-
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
@@ -94,35 +83,24 @@ class Comparison:
     left: Term
     right: Term
 
-    def __str__(self) -> str:
-        return f"{show(self.left)} {self.operator} {show(self.right)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """Of an aggregate: a tuple of terms for each way in which the condition holds."""
-
-    terms: tuple[Term, ...]
-    condition: tuple[Literal | Comparison, ...]
-
-    def __str__(self) -> str:
-        return f"{','.join(map(show, self.terms))} : {', '.join(map(str, self.condition))}"
-
 
 @dataclass(frozen=True, slots=True)
 class Aggregate:
-    """`guard operator function { elements }`, as in `N >= #count { … }`."""
+    """`guard operator function { terms : condition }`, as in `N >= #count { Card : attack(Card) }`."""
 
     function: str
-    elements: tuple[Element, ...]
+    terms: tuple[Term, ...]
+    condition: tuple[Literal | Comparison, ...]
     operator: str
     guard: Term
 
-    def __str__(self) -> str:
-        return f"{show(self.guard)} {self.operator} {self.function} {{ {' ; '.join(map(str, self.elements))} }}"
-
 
 BodyLiteral = Literal | Comparison | Aggregate
+Bindings = dict[str, Value]
+Pattern = tuple[Value | Variable, ...]  # a fact in which ANY may stand
+OPERATORS: dict[str, Callable[[int, int], int]] = {
+    **{"+": operator.add, "-": operator.sub, "*": operator.mul, "/": lambda left, right: int(left / right)}
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,60 +124,31 @@ class Rule:
     body: tuple[BodyLiteral, ...]
     place: Place = field(compare=False)
 
-    def __str__(self) -> str:
-        return f"{self.head} :- {', '.join(map(str, self.body))}." if self.body else f"{self.head}."
-
-
-class ErrorKind(enum.Enum):
-    """What can be wrong, in words; the places are filled by the error's values."""
-
-    CHARACTER = "unexpected {}"
-    EXPECTED = "expected {}, found {}"
-    UNSAFE = "unsafe: no positive literal binds {}"
-    LONG = "too long: {} positive literals, where at most 18 are possible"
-    UNSTRATIFIED = "not stratified: {}"
-
-
-@dataclass(frozen=True, slots=True)
-class Error:
-    """What is wrong with a rule, and where."""
-
-    place: Place
-    kind: ErrorKind
-    values: tuple[str, ...] = ()
-
-    @property
-    def message(self) -> str:
-        """What is wrong, in words."""
-        return self.kind.value.format(*self.values)
-
-    def __str__(self) -> str:
-        return f"{self.place}: {self.message}"
-
 
 class Refused(Exception):
-    """Rules that cannot be read or run; `errors` has all that is wrong with them."""
+    """Rules that cannot be read or run; `faults` says where each is wrong, and what is wrong with it."""
 
-    def __init__(self, errors: list[Error]) -> None:
-        super().__init__("\n".join(map(str, errors)))
-        self.errors = tuple(errors)
-
-
-def show(term: Term | Value) -> str:
-    """The term, or the value of one, as it is written in a rule."""
-    if isinstance(term, String):
-        return '"' + term.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
-    if isinstance(term, tuple):
-        return f"{term[0]}({','.join(map(show, term[1:]))})" if len(term) > 1 else str(term[0])
-    return str(term)
+    def __init__(self, *faults: str) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
 
 
-def positive(rule: Rule) -> Iterator[Atom]:
-    """The atoms that have to be true for the rule to fire, those of aggregates aside."""
-    return (each.atom for each in rule.body if isinstance(each, Literal) and not each.negated)
+def atoms(rule: Rule) -> Iterator[tuple[Atom, bool]]:
+    """The atoms of the body; whether all of their facts have to be known before the rule can fire."""
+    for each in rule.body:
+        if isinstance(each, Literal):
+            yield each.atom, each.negated
+        elif isinstance(each, Aggregate):
+            yield from ((inner.atom, True) for inner in each.condition if isinstance(inner, Literal))
 
 
-def variables(part: Term | BodyLiteral | Element) -> Iterator[str]:
+def positive(of: Rule | Aggregate) -> Iterator[Atom]:
+    """The atoms that have to be true for a rule to fire, those of aggregates aside; or for an aggregate to count."""
+    literals = of.body if isinstance(of, Rule) else of.condition
+    return (each.atom for each in literals if isinstance(each, Literal) and not each.negated)
+
+
+def variables(part: Term | BodyLiteral) -> Iterator[str]:
     """The names of the variables in it, as often as they stand there."""
     match part:
         case Variable(name):
@@ -212,13 +161,9 @@ def variables(part: Term | BodyLiteral | Element) -> Iterator[str]:
             yield from variables(right)
         case Literal(atom):
             yield from variables(atom)
-        case Element(terms, condition):
-            for each in (*terms, *condition):
+        case Aggregate(_, terms, condition, _, guard):
+            for each in (guard, *terms, *condition):
                 yield from variables(each)
-        case Aggregate(_, elements, _, guard):
-            yield from variables(guard)
-            for element in elements:
-                yield from variables(element)
 
 
 def rank(value: Value) -> tuple[object, ...]:
@@ -228,3 +173,39 @@ def rank(value: Value) -> tuple[object, ...]:
     if isinstance(value, tuple):
         return (3, len(value), value[0], *map(rank, value[1:]))
     return (2 if isinstance(value, String) else 1, str(value))
+
+
+def ground(atom: Compound, bindings: Bindings) -> Fact:
+    """The atom with all its variables replaced."""
+    return (atom.name, *(evaluate(term, bindings) for term in atom.arguments))
+
+
+def evaluate(term: Term, bindings: Bindings) -> Value:
+    """The value of a term; raises TypeError or ZeroDivisionError where its arithmetic has none."""
+    if isinstance(term, Variable):
+        return bindings[term.name]
+    if isinstance(term, Compound):
+        return ground(term, bindings)
+    if isinstance(term, Arithmetic):
+        left, right = evaluate(term.left, bindings), evaluate(term.right, bindings)
+        if type(left) is not int or type(right) is not int:
+            raise TypeError(f"no numbers: {left!r} {term.operator} {right!r}")
+        return OPERATORS[term.operator](left, right)
+    return term
+
+
+def match(term: Term, value: Value | Variable | Pattern, bindings: Bindings) -> Bindings | None:
+    """The bindings, grown by what makes the term the value; None if nothing does. Arithmetic is not looked into."""
+    if isinstance(term, Arithmetic) or isinstance(value, Variable):
+        return bindings
+    if isinstance(term, Variable):
+        known: object = bindings.setdefault(term.name, cast(Value, value))
+        return bindings if known == value else None
+    if not isinstance(term, Compound):
+        return bindings if term == value else None
+    if not isinstance(value, tuple) or len(value) != len(term.arguments) + 1 or value[0] != term.name:
+        return None
+    for inner, part in zip(term.arguments, value[1:], strict=True):
+        if match(inner, part, bindings) is None:
+            return None
+    return bindings

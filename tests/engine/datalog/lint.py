@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from engine.datalog.strata import atoms
-from engine.datalog.syntax import Place, Rule, variables
+from engine.datalog.syntax import Place, Rule, atoms, variables
 
 
 class LintKind(enum.Enum):

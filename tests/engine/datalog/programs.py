@@ -45,7 +45,7 @@ def atoms(draw: st.DrawFn, predicates: list[str], arguments: st.SearchStrategy[s
 @st.composite
 def computed(draw: st.DrawFn, names: list[str]) -> str:
     left, right = draw(st.sampled_from(names)), draw(st.sampled_from([*names, "2", "0", "-3"]))
-    return f"({left} {draw(st.sampled_from(['+', '-', '*', '/', chr(92)]))} {right})"
+    return f"({left} {draw(st.sampled_from(['+', '-', '*', '/']))} {right})"
 
 
 @st.composite
@@ -62,23 +62,17 @@ def tests(draw: st.DrawFn, below: list[str], names: list[str]) -> str:
 
 @st.composite
 def aggregates(draw: st.DrawFn, below: list[str], names: list[str]) -> str:
-    function = draw(st.sampled_from(["#count", "#sum", "#max", "#min"]))
-    elements = []
-    for _ in range(draw(st.integers(1, 2))):
-        condition = [f"{draw(st.sampled_from([name for name in below if ARITY[name] == 1]))}(U)"]
-        condition.append(draw(atoms([name for name in below if ARITY[name] == 2], places(["U", "V", *names]))))
-        local = sorted({*names, *_variables(condition)})
-        condition += draw(st.lists(tests(below, local), max_size=1))
-        weight = draw(st.one_of(st.sampled_from([*local, "1"]), computed(local)))
-        terms = draw(st.sampled_from([weight, f"{weight},{draw(st.sampled_from(local))}"]))
-        elements.append(f"{terms} : {', '.join(draw(st.permutations(condition)))}")
-    braces = f"{function} {{ {' ; '.join(elements)} }}"
+    function = draw(st.sampled_from(["#count", "#sum"]))
+    condition = [f"{draw(st.sampled_from([name for name in below if ARITY[name] == 1]))}(U)"]
+    condition.append(draw(atoms([name for name in below if ARITY[name] == 2], places(["U", "V", *names]))))
+    local = sorted({*names, *_variables(condition)})
+    condition += draw(st.lists(tests(below, local), max_size=1))
+    weight = draw(st.one_of(st.sampled_from([*local, "1"]), computed(local)))
+    terms = draw(st.sampled_from([weight, f"{weight},{draw(st.sampled_from(local))}"]))
+    braces = f"{function} {{ {terms} : {', '.join(draw(st.permutations(condition)))} }}"
     guard = draw(st.sampled_from(["N", "N", *names, "1", "2", "x", f"{names[0]}+1"]))
     operator = draw(st.sampled_from(["=", "!=", "<", "<=", ">", ">="])) if guard != "N" else "="
-    held = f"{guard} {operator} {braces}"
-    if function in ("#max", "#min"):  # of nothing: clingo has #sup and #inf, here the literal fails
-        held += f", 0 < #count {{ {' ; '.join(elements)} }}"
-    return held
+    return f"{guard} {operator} {braces}"
 
 
 def _variables(texts: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import clingo
 
-from engine.datalog import Fact, String, Value, show
+from engine.datalog import Fact, String, Value
 
 
 def clingo_model(text: str, facts: Iterable[Fact]) -> set[Fact]:
@@ -31,3 +31,12 @@ def _value(symbol: clingo.Symbol) -> Value:
     if symbol.type is clingo.SymbolType.String:
         return String(symbol.string)
     return _fact(symbol) if symbol.arguments else symbol.name
+
+
+def show(value: Value) -> str:
+    """A value as it is written in a rule."""
+    if isinstance(value, String):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+    if isinstance(value, tuple):
+        return f"{value[0]}({','.join(map(show, value[1:]))})" if len(value) > 1 else str(value[0])
+    return str(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 
-from engine.datalog import Fact, Program, String, parse
+from engine.datalog import Fact, Program, String, parse_rules
 
 # Subjects of twelve rules each, in the manner of a book of rules; a situation has to do with one in eight.
 SUBJECT = """
@@ -53,7 +53,7 @@ def measure(program: Program, facts: list[Fact], times: int = 50) -> float:
 
 def main() -> None:
     start = time.perf_counter()
-    rules = parse("".join(SUBJECT.format(n=n) for n in range(93)), "speed")
+    rules = parse_rules("".join(SUBJECT.format(n=n) for n in range(93)), "speed")
     read = time.perf_counter()
     program = Program(rules)
     print(f"{len(rules)} rules: {read - start:.2f} s to read, {time.perf_counter() - read:.2f} s to check")

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.datalog import ANY, Fact, Program, Refused, String, Value, parse, show
+from engine.datalog import ANY, Atom, Fact, Literal, Program, Refused, String, Value, Variable, parse_rules
 from tests.engine.datalog.lint import lint
+from tests.engine.datalog.reference import show
 
 
 def run(text: str, *facts: Fact) -> set[Fact]:
     """What is derived besides the facts."""
-    return set(Program(parse(text, "test")).run(facts)) - set(facts)
+    return set(Program(parse_rules(text, "test")).run(facts)) - set(facts)
 
 
 def refusals(text: str) -> list[str]:
     with pytest.raises(Refused) as refused:
-        Program(parse(text, "law.toml", "row"))
-    assert str(refused.value) == "\n".join(map(str, refused.value.errors))
-    return [str(error) for error in refused.value.errors]
+        Program(parse_rules(text, "law.toml", "row"))
+    assert str(refused.value) == "\n".join(refused.value.faults)
+    return list(refused.value.faults)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def refusals(text: str) -> list[str]:
         ("p(X) :- 1.", "line 1, column 9: expected an atom, found '1'"),
         ("p :- #count { X : q(X) }.", "line 1, column 6: expected a term, found '#count'"),
         ("p(&).", "line 1, column 3: unexpected '&'"),
-        ("p :- q((a;b)).", "line 1, column 10: expected ')', found ';'"),
+        ("p :- q((a;b)).", "line 1, column 10: unexpected ';'"),
         ("p(X) :- not q(X).", "line 1, column 1: unsafe: no positive literal binds X"),
         ("p(_).", "line 1, column 1: unsafe: no positive literal binds _"),
         ("p(N) :- N = #count { X : not q(X) }.", "line 1, column 1: unsafe: no positive literal binds N, X"),
@@ -39,8 +40,8 @@ def refusals(text: str) -> list[str]:
             f"p :- {', '.join(f'q(X{at})' for at in range(19))}.",
             "line 1, column 1: too long: 19 positive literals, where at most 18 are possible",
         ),
-        ("p :- not p.", "line 1, column 1: not stratified: p/0 <- p/0"),
-        ("p :- q. q :- 0 = #count { 1 : p }.", "line 1, column 9: not stratified: q/0 <- p/0 <- q/0"),
+        ("p :- not p.", "line 1, column 1: not stratified: p/0"),
+        ("p :- q. q :- 0 = #count { 1 : p }.", "line 1, column 9: not stratified: p/0, q/0"),
     ],
 )
 def test_a_refusal_says_where_and_why(text: str, error: str) -> None:
@@ -48,28 +49,11 @@ def test_a_refusal_says_where_and_why(text: str, error: str) -> None:
     assert expected in refusals(text)
 
 
-def test_all_that_is_wrong_is_said_at_once() -> None:
-    assert refusals("p(. q(a). r(X :- s.") == [
-        "law.toml: [row] line 1, column 3: expected a term, found '.'",
-        "law.toml: [row] line 1, column 15: expected ')', found ':-'",
+def test_all_rules_that_cannot_run_are_named_at_once() -> None:
+    assert refusals("p(X) :- not q(X). r(Y) :- s.") == [
+        "law.toml: [row] line 1, column 1: unsafe: no positive literal binds X",
+        "law.toml: [row] line 1, column 19: unsafe: no positive literal binds Y",
     ]
-
-
-@pytest.mark.parametrize(
-    ("text", "printed"),
-    [
-        (
-            'p(X, "a \\"b\\"", -1) :- q(X,_), not r(_), X != f(X,1).',
-            'p(X,"a \\"b\\"",-1) :- q(X,_), not r(_), X != f(X,1).',
-        ),
-        ("p(X+2*Y) :- q(X,Y). % said", "p((X+(2*Y))) :- q(X,Y)."),
-        ("p(N) :- N<=#sum{X,Y:q(X,Y);1:r},s(N).", "p(N) :- N <= #sum { X,Y : q(X,Y) ; 1 : r }, s(N)."),
-    ],
-)
-def test_a_rule_prints_as_it_is_read(text: str, printed: str) -> None:
-    (rule,) = parse(text, "test")
-    assert str(rule) == printed
-    assert parse(printed, "test") == [rule]
 
 
 @pytest.mark.parametrize(
@@ -85,12 +69,12 @@ def test_a_rule_prints_as_it_is_read(text: str, printed: str) -> None:
         ("p(X) :- q(f(X,1)).", [("q", ("f", "a", 1)), ("q", ("f", "b", 2))], [("p", "a")]),
         ("p(X) :- q(X), not r(X,_).", [("q", 1), ("q", 2), ("r", 1, 5)], [("p", 2)]),
         ("p(X) :- q(X), not r(f(_),X).", [("q", 1), ("q", 2), ("r", ("f", 9), 1)], [("p", 2)]),
-        ("p(N) :- q(X), N = X / 2 - X \\ 2.", [("q", -7), ("q", "a")], [("p", -2)]),
+        ("p(N) :- q(X), N = X / 2 - 1.", [("q", -7), ("q", "a")], [("p", -4)]),
+        ("p(N) :- q(X), N = (X + 2 * X) * 3 - -1.", [("q", 2)], [("p", 19)]),
+        ('p(X) :- q(X), X != "a \\"b\\"". % said', [("q", String('a "b"')), ("q", 1)], [("p", 1)]),
         ("p(N) :- N = #sum { X : q(X,_) }.", [("q", 2, "a"), ("q", 2, "b"), ("q", "c", 1)], [("p", 2)]),
         ("p(N) :- N = #sum { X,Y : q(X,Y) }.", [("q", 2, "a"), ("q", 2, "b")], [("p", 4)]),
         ("p(N) :- N = #count { X : q(X) }.", [], [("p", 0)]),
-        ("p(N) :- N = #max { X : q(X) }.", [], []),
-        ("p(N) :- N = #min { X : q(X), not r(X) }.", [("q", 1), ("q", 2), ("r", 1)], [("p", 2)]),
         ("p :- 2 <= #count { X : q(X) }.", [("q", 1), ("q", 2)], [("p",)]),
         ("p(X) :- q(X), X < b.", [("q", 1), ("q", "a"), ("q", "c"), ("q", String("a"))], [("p", 1), ("p", "a")]),
         (
@@ -113,7 +97,7 @@ def test_what_is_no_fact_is_refused(fact: Fact) -> None:
 
 
 def test_a_recursion_without_end_is_stopped() -> None:
-    with pytest.raises(RecursionError, match=r"no end to p\(\(X\+1\)\)"):
+    with pytest.raises(RecursionError, match="no end to p in test"):
         run("p(X + 1) :- p(X).", ("p", 1))
 
 
@@ -134,7 +118,7 @@ TOLD: list[Fact] = [("asked", "e1"), ("special", "e1"), ("special", "e2"), ("spe
 
 
 def test_a_derivation_has_its_premises_and_what_was_counted() -> None:
-    model = Program(parse(LAW, "law.toml", "row")).run(TOLD)
+    model = Program(parse_rules(LAW, "law.toml", "row")).run(TOLD)
     why = model.why(("denied", "e1"))
     assert why is not None
     assert why.rule.place.row == "row"
@@ -148,28 +132,27 @@ def test_a_derivation_has_its_premises_and_what_was_counted() -> None:
     assert model.facts("special") == (("special", "e1"), ("special", "e2"), ("special", "e3"))
 
 
-def test_the_shallowest_derivation_is_first_and_all_can_be_listed() -> None:
-    model = Program(parse("far(X) :- mid(X). mid(X) :- near(X). far(X) :- near(X).", "test")).run([("near", 1)])
+def test_the_shallowest_derivation_is_told() -> None:
+    model = Program(parse_rules("far(X) :- mid(X). mid(X) :- near(X). far(X) :- near(X).", "test")).run([("near", 1)])
     why = model.why(("far", 1))
     assert why is not None
     assert why.facts == (("near", 1),)
-    assert [each.facts for each in model.derivations(("far", 1))] == [(("mid", 1),), (("near", 1),)]
 
 
 def test_the_furthest_partial_match_says_what_failed() -> None:
-    program = Program(parse(LAW, "law.toml", "row"))
+    program = Program(parse_rules(LAW, "law.toml", "row"))
     model = program.run([*TOLD, ("darius", "c1")])
     for pattern in ("lifted", "e1"), ("lifted", ANY):
         (partial,) = program.furthest(model, pattern)
-        assert list(map(str, partial.held)) == ["asked(Act)", "darius(Card)"]
-        assert str(partial.failed) == "with(Act,Card)"
+        assert (*partial.held, partial.failed) == partial.rule.body
+        assert partial.failed == Literal(Atom("with", (Variable("Act"), Variable("Card"))))
         assert partial.missing == 1
         assert partial.bindings == {"Act": "e1", "Card": "c1"}
     assert program.furthest(model, ("denied", "e1")) == []
 
 
 def test_runs_do_not_see_each_other() -> None:
-    program = Program(parse("p(a). q(X) :- p(X).", "test"))
+    program = Program(parse_rules("p(a). q(X) :- p(X).", "test"))
     assert set(program.run([("p", "b")])) == {("p", "a"), ("p", "b"), ("q", "a"), ("q", "b")}
     assert set(program.run([])) == {("p", "a"), ("q", "a")}
 
@@ -185,5 +168,5 @@ def test_runs_do_not_see_each_other() -> None:
     ],
 )
 def test_a_lint_says_what_is_suspicious(text: str, lints: list[str]) -> None:
-    found = lint(parse(text, "law.toml", "row"), {"told": 1}, goals=["goal"])
+    found = lint(parse_rules(text, "law.toml", "row"), {"told": 1}, goals=["goal"])
     assert [str(each) for each in found] == [f"law.toml: [row] {each}" for each in lints]

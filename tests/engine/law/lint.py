@@ -9,7 +9,7 @@ from pathlib import Path
 import tomli
 
 from engine import acts
-from engine.datalog import Rule, parse
+from engine.datalog import Rule, parse_rules
 from engine.rows import rows
 from engine.things import symbol
 from engine.vocabulary import vocabulary
@@ -66,7 +66,7 @@ def relations() -> Mapping[str, int]:
 def law_rules() -> Iterator[Rule]:
     """All rules of all rows, whatever ruleset they hold in. Raises Refused."""
     for row in rows():
-        yield from parse(row.law, row.source, row.id)
+        yield from parse_rules(row.law, row.source, row.id)
 
 
 def lints() -> list[Lint]:
