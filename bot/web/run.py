@@ -28,12 +28,12 @@ def run_server(console: Console, host: str, port: int) -> Exit:
     logging.basicConfig(stream=console.err, level=logging.WARNING)
     worker = Worker()
     try:
-        return asyncio.run(_serve(console, application(Site(lookup, worker), limits), host, port))
+        return asyncio.run(_serve(console, application(Site(lookup, worker), limits), worker, host, port))
     finally:
         worker.close()
 
 
-async def _serve(console: Console, app: web.Application, host: str, port: int) -> Exit:
+async def _serve(console: Console, app: web.Application, worker: Worker, host: str, port: int) -> Exit:
     stop = asyncio.Event()
     for one in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(one, stop.set)
@@ -51,7 +51,8 @@ async def _serve(console: Console, app: web.Application, host: str, port: int) -
         console.report("serve", event="taken", host=host, port=port, why=error.strerror or str(error))
         await runner.cleanup()
         return Exit.WRONG_USAGE
-    console.report("serve", event="ready", host=host, port=port, why="")
+    console.report("serve", event="ready", host=host, port=runner.addresses[0][1], why="")
+    worker.warm_up()
     await stop.wait()
     await runner.cleanup()
     return Exit.ANSWERED

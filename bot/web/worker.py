@@ -49,11 +49,17 @@ class OutOfTime(BaseException):
 class Worker:
     """One process that works things out, one after the other. It is made anew where it has died."""
 
-    def __init__(self, seconds: float = SECONDS, *, warm: bool = True) -> None:
+    def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
-        self.warm = warm
         self.waiting = 0
-        self._pool = _pool(warm=warm)
+        self._pool = _pool()
+
+    def warm_up(self) -> None:
+        """Load what is needed, before anybody asks."""
+        for ruleset in RULESETS:
+            self._pool.submit(judged, SITUATION, ruleset)
+        for ruleset in RULESETS:
+            self._pool.submit(deck_judged, DECK, ruleset)
 
     async def verdict(self, text: str, ruleset: Ruleset) -> Judged:
         """The verdict on a situation. Raises WrongUsage, and Refused where it takes too long."""
@@ -82,7 +88,7 @@ class Worker:
             return await loop.run_in_executor(pool, bounded, self.seconds, task, *given)
         except BrokenProcessPool:
             if pool is self._pool:  # else another that waited has made it anew
-                self._pool = _pool(warm=self.warm)
+                self._pool = _pool()
             raise Refused(Problem(ProblemKind.BUSY, seconds=COME_AGAIN)) from None
 
     def close(self) -> None:
@@ -90,22 +96,16 @@ class Worker:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _pool(*, warm: bool) -> ProcessPoolExecutor:
-    made = ProcessPoolExecutor(1, get_context("spawn"), _start)
-    for ruleset in (Ruleset.TYPE1, Ruleset.TYPE2) if warm else ():
-        made.submit(judged, SITUATION, ruleset)
-    for ruleset in RULESETS if warm else ():
-        made.submit(deck_judged, DECK, ruleset)
-    return made
+def _pool() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, get_context("spawn"), _start)
 
 
 def _start() -> None:
-    """Leave it to the server when to end, end with it whatever becomes of it, and load what a verdict needs."""
+    """Leave it to the server when to end, and end with it whatever becomes of it."""
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, signal.SIG_IGN)
     signal.signal(signal.SIGPROF, _out_of_time)
     Thread(target=_end_with_parent, daemon=True).start()
-    judged(SITUATION, Ruleset.CLASSIC)
 
 
 def _end_with_parent() -> None:

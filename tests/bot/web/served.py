@@ -98,7 +98,7 @@ class Served(Asked):
         loop = asyncio.new_event_loop()
         self.thread = Thread(target=loop.run_forever, daemon=True)
         self.thread.start()
-        self.worker = Worker(seconds=60, warm=False)
+        self.worker = Worker(seconds=60)
         keep(folder(os.environ), KIND, edition_of(), SUFFIX, lambda: json.dumps(COVERAGE).encode(), KEPT)
         self.site = Site(opened(), self.worker)
         super().__init__(loop, application(self.site))
