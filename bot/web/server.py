@@ -45,7 +45,7 @@ FOREVER = "public, max-age=31536000, immutable"
 FOR_A_WHILE = "public, max-age=60, stale-if-error=86400"
 """An answer holds as long as its edition, which is asked for again after a minute."""
 NEVER = "no-store"
-LONGEST_BODY = 128 * 1024
+LONGEST_BODY = 256 * 1024
 LONGEST_LINE = 32 * 1024
 """A situation of 1,500 characters that are four bytes each, three signs for each byte, and room to spare."""
 WORTH_PACKING = 1024

@@ -72,8 +72,8 @@ WRONG: dict[str, tuple[str, str, dict[str, Any], int, str]] = {
     "a number": ("POST", "/check", {"json": {"text": 1}}, 400, "bad-value"),
     "yes": ("POST", "/check", {"json": {"text": True}}, 400, "bad-value"),
     "a situation that is too long": ("POST", "/check", {"json": {"text": "x" * 1501}}, 400, "bad-value"),
-    "a body that is too large": ("POST", "/deck", {"json": {"list": "x" * 200_000}}, 413, "too-large"),
-    "a list that is too long": ("POST", "/deck", {"json": {"list": "x" * 50_001}}, 400, "bad-value"),
+    "a body that is too large": ("POST", "/deck", {"json": {"list": "x" * 300_000}}, 413, "too-large"),
+    "a list that is too long": ("POST", "/deck", {"json": {"list": "x" * 20_001}}, 400, "bad-value"),
     "a list that is no text": ("POST", "/deck", {"json": {"list": "\x00\x01" * 9}}, 400, "not-text"),
 }
 
