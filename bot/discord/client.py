@@ -56,6 +56,13 @@ class Service:
         self.undeferred = 0
         self.worker = ThreadPoolExecutor(1)
         self.cooldown = cooldown_of(settings)
+        self.warming: asyncio.Task[None] | None = None
+
+    async def work(self, work: Callable[[*Given], Result], *given: *Given) -> Result:
+        """Work something out beside the loop, while others are answered, once all that it needs is made."""
+        if self.warming:
+            await asyncio.wait({self.warming})
+        return await asyncio.get_running_loop().run_in_executor(self.worker, work, *given)
 
     async def finish(self, seconds: float) -> None:
         """Wait until what is being answered is finished, but no longer than this; then say so to those who wait."""
@@ -194,8 +201,8 @@ class Bot(AutoShardedBot):
             log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})
 
     async def work(self, interaction: Interaction, work: Callable[[*Given], Result], *given: *Given) -> Result:
-        """Work something out beside the loop, while others are answered; defer where it takes long."""
-        working = asyncio.get_running_loop().run_in_executor(self.service.worker, work, *given)
+        """Work something out while others are answered; defer where it takes long."""
+        working = asyncio.create_task(self.service.work(work, *given))
         await asyncio.wait({working}, timeout=LONGEST_UNDEFERRED)
         if not working.done():
             await defer(interaction)

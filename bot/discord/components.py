@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self, cast
@@ -121,8 +120,7 @@ class FinishButton(Component, template=_template(Letter.FINISH)):
         """Work the sheet out anew: after a restart nobody knows it any more."""
         ruleset, given = decode_as(Finish, self.custom_id).ruleset, await input_of(interaction, PageKind.VERDICT)
         assert isinstance(given, SituationText)
-        loop, worker = asyncio.get_running_loop(), bot.service.worker
-        sheet = await loop.run_in_executor(worker, bot.navigation.sheet, given.text, ruleset)
+        sheet = await bot.service.work(bot.navigation.sheet, given.text, ruleset)
         await open_form(interaction, situation_form(ruleset, sheet))
         return True
 

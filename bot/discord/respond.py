@@ -33,7 +33,8 @@ HEARD = "heard"
 """Under this, an interaction has when it was heard of."""
 LONGEST_AWAITED = 3.0
 """So many seconds Discord waits for a first response."""
-LONGEST_DOWNLOAD = aiohttp.ClientTimeout(total=10)
+LONGEST_DOWNLOAD = 10.0
+"""So many seconds a deck list may take from Discord to us."""
 THINKING = discord.InteractionResponseType.deferred_channel_message
 
 
@@ -121,12 +122,16 @@ def is_private(interaction: Interaction) -> bool:
 
 async def defer(interaction: Interaction) -> None:
     """Tell Discord that an answer will come, wherever something was asked."""
-    if interaction.response.is_done():
-        return
     if is_private(interaction):
-        await respond_first(interaction, interaction.response.defer())
-    else:
+        await defer_in_place(interaction)
+    elif not interaction.response.is_done():
         await respond_first(interaction, interaction.response.defer(ephemeral=True, thinking=True))
+
+
+async def defer_in_place(interaction: Interaction) -> None:
+    """Tell Discord that a press was heard; the message on which it was stays as it is for now."""
+    if not interaction.response.is_done():
+        await respond_first(interaction, interaction.response.defer())
 
 
 async def defer_unless_public(interaction: Interaction) -> None:
@@ -139,7 +144,7 @@ async def notify(interaction: Interaction, text: str) -> None:
     """A few words to the asker alone, if Discord still takes them."""
     try:
         await send(interaction, Reply((notice_message(text),)))
-    except UNSENT as error:
+    except (*UNSENT, TooLate) as error:
         log("not-told", error=error)
 
 
@@ -165,8 +170,7 @@ def asked_by(asked: str, user: int) -> str:
 async def publish(interaction: Interaction, message: Message, published: RecentIds) -> bool:
     """Post a message for everybody, once, and take away the private one that it was made from."""
     message = replace(message, asked=asked_by(asked_above(interaction), interaction.user.id))
-    if not interaction.response.is_done():
-        await interaction.response.defer()
+    await defer_in_place(interaction)
     if interaction.message and not published.add(interaction.message.id):
         await notify(interaction, render_part("notice", "already_shown"))
         return True
@@ -188,7 +192,7 @@ async def remove(interaction: Interaction, owner: int) -> bool:
     if interaction.user.id != owner:
         await notify(interaction, render_part("notice", "not_yours"))
         return True
-    await interaction.response.defer()
+    await defer_in_place(interaction)
     if not await _delete(interaction):
         await notify(interaction, render_part("notice", "not_removed"))
     return True
@@ -222,14 +226,14 @@ async def download(attachment: discord.Attachment) -> bytes:
     """A deck list that was handed in. Raises WrongUsage for one that is too long, and NotDownloaded."""
     if attachment.size > LONGEST_LIST:
         raise WrongUsage(Mistake(MistakeKind.DECK_TOO_LONG))
-    return await _content_at(attachment.url)
+    return await content_at(attachment.url)
 
 
 async def input_of(interaction: Interaction, kind: PageKind) -> Input:
     """What the asker of a reply gave. Raises Gone where the reply no longer holds it, and NotDownloaded."""
     parts = interaction.message.components if interaction.message else []
     if kind is PageKind.DECK:
-        return DeckFile(await _content_at(_file(parts).media.url))
+        return DeckFile(await content_at(_file(parts).media.url))
     return SituationText(_situation(parts))
 
 
@@ -253,11 +257,11 @@ def _situation(parts: Sequence[Any]) -> str:
     raise Gone("situation")
 
 
-async def _content_at(url: str) -> bytes:
+async def content_at(url: str, seconds: float = LONGEST_DOWNLOAD) -> bytes:
     """What Discord hands out under an address, read no further than a deck list may be long. Raises NotDownloaded."""
-    content = b""
+    content, timeout = b"", aiohttp.ClientTimeout(total=seconds)
     try:
-        async with aiohttp.ClientSession(timeout=LONGEST_DOWNLOAD) as session, session.get(url) as response:
+        async with aiohttp.ClientSession(timeout=timeout) as session, session.get(url) as response:
             response.raise_for_status()
             async for part in response.content.iter_any():
                 content += part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from enum import Enum, auto
 
@@ -13,12 +13,10 @@ import discord
 from bot.cli.console import Console
 from bot.cli.exit import Exit
 from bot.discord.client import Bot, Service, point_at
-from bot.discord.cogs.lookup import WANTED
 from bot.discord.navigation import Navigation
 from bot.discord.settings import BadSetting, read_settings, with_env_file
 from bot.discord.telemetry import Counts, log, start_log
-from bot.discord.views import view_of
-from corpus.document import Ruleset
+from bot.discord.warming import warm_law, warm_lookup
 from indexer.lookup import Lookup
 from indexer.suggestion import Suggestions
 
@@ -26,7 +24,6 @@ WAITS = (1, 2, 4, 8, 15, 30)
 """The seconds before each new try to reach Discord, the last one for all that follow; anew after a connection."""
 FINISHING = 10.0
 """The most seconds that are spent on finishing what is being answered."""
-WARMING = "Chessex"
 TOKEN_REFUSED = 4004
 """The gateway's code for a token that has become invalid."""
 
@@ -37,6 +34,8 @@ class End(Enum):
     STOPPED = auto()
     REFUSED = auto()
     LOST = auto()
+    UNREACHABLE = auto()
+    """Lost before there was one."""
 
 
 def run_bot(console: Console, env_file: str | None) -> Exit:
@@ -49,7 +48,7 @@ def run_bot(console: Console, env_file: str | None) -> Exit:
     lookup = Lookup.open(say=console.progress, environ=console.environ)
     start_log(console.err, settings.log, settings.token)
     service = Service(Navigation(lookup), Suggestions(lookup), settings)
-    _warm(service.navigation)
+    warm_lookup(service.navigation)
     point_at(settings)
     if asyncio.run(_serve(service)) is End.REFUSED:
         console.report("bot", event="refused", name="", got="")
@@ -57,35 +56,36 @@ def run_bot(console: Console, env_file: str | None) -> Exit:
     return Exit.ANSWERED
 
 
-def _warm(navigation: Navigation) -> None:
-    """Answer once before anybody asks, so that nobody waits for what is loaded by the first answer."""
-    for command in WANTED:
-        for message in navigation.ask(command, WARMING, Ruleset.ANY).messages:
-            view_of(message)
-    for reply in (navigation.check(WARMING, Ruleset.ANY), navigation.deck(b"", "", Ruleset.ANY)):
-        view_of(reply.messages[0])
-
-
 async def _serve(service: Service) -> End:
-    """Connect, again and again while Discord cannot be reached."""
+    """Be on Discord until it is asked to stop, or refused."""
     stop = asyncio.Event()
     _on_signals(stop.set)
     reporting = asyncio.create_task(_report(service.counts, service.settings.report))
+    service.warming = asyncio.create_task(warm_law(service))
+
+    async def connect() -> End:
+        return End.STOPPED if stop.is_set() else await _run_until_stopped(Bot(service), stop)
+
+    async def pause(seconds: float) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), seconds)
+
     try:
-        failures = 0
-        while not stop.is_set():
-            bot = Bot(service)
-            end = await _run_until_stopped(bot, stop)
-            if end is not End.LOST:
-                return end
-            failures = 0 if bot.has_connected else failures
-            with suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), WAITS[min(failures, len(WAITS) - 1)])
-            failures += 1
-        return End.STOPPED
+        return await stay_connected(connect, pause)
     finally:
         reporting.cancel()
+        service.warming.cancel()
         log("counts", service.counts.report())
+
+
+async def stay_connected(connect: Callable[[], Awaitable[End]], pause: Callable[[float], Awaitable[None]]) -> End:
+    """Connect again and again while Discord cannot be reached; how the last connection ended."""
+    failures = 0
+    while (end := await connect()) in (End.LOST, End.UNREACHABLE):
+        failures = 0 if end is End.LOST else failures
+        await pause(WAITS[min(failures, len(WAITS) - 1)])
+        failures += 1
+    return end
 
 
 async def _run_until_stopped(bot: Bot, stop: asyncio.Event) -> End:
@@ -101,10 +101,10 @@ async def _run_until_stopped(bot: Bot, stop: asyncio.Event) -> End:
         running.cancel()
         await asyncio.wait({running})
         return End.STOPPED
-    return await _end_of(running)
+    return await _end_of(running, bot)
 
 
-async def _end_of(running: asyncio.Task[None]) -> End:
+async def _end_of(running: asyncio.Task[None], bot: Bot) -> End:
     """How a bot that has ended by itself did so."""
     try:
         await running
@@ -116,7 +116,7 @@ async def _end_of(running: asyncio.Task[None]) -> End:
         log("lost", error=error)
     except Exception as error:  # discord.py lets through what a network or a proxy's page does to it
         log("unreachable", error=error)
-    return End.LOST
+    return End.LOST if bot.has_connected else End.UNREACHABLE
 
 
 async def _report(counts: Counts, seconds: float) -> None:

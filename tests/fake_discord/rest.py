@@ -106,6 +106,8 @@ class Rest:
         raise RefusedError(refusal.NOT_FOUND, f"no such route: {request.path}")
 
     async def file(self, request: web.Request) -> web.Response:
-        """A file that was attached."""
+        """A file that was attached; a fault of the route "file" is a pause."""
+        if fault := self.state.faults.take("file"):
+            await asyncio.sleep(fault.pause)
         file = self.state.board.shelf.files.get(int(request.match_info["file"]))
         return web.Response(body=file.content) if file else web.Response(status=404)

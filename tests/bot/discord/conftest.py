@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from bot.answers.deck import RULESETS
 from bot.discord.navigation import Navigation
+from engine.rows import law
 from indexer.lookup import Lookup
 
 
 @pytest.fixture(scope="session")
 def lookup(cache: None) -> Lookup:
     return Lookup.open()
+
+
+@pytest.fixture(scope="session")
+def laws(cache: None) -> None:
+    """The law of each ruleset, where a bot of another process finds it."""
+    for ruleset in RULESETS:
+        law(ruleset)
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from tests.fake_discord.patience import in_loop
 from tests.fake_discord.server import DiscordServer
 from tests.fake_discord.world import Place, User, guilds
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("laws")]
 
 DARIUS = {"query": "Darius Chessex"}
 MOST_MEMORY = 200

@@ -16,7 +16,7 @@ from tests.fake_discord.patience import in_loop
 from tests.fake_discord.server import DiscordServer
 from tests.fake_discord.world import ALICE, BOB, Where
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("laws")]
 
 
 async def published(server: DiscordServer, message: Message) -> Message:

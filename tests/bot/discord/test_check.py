@@ -18,7 +18,7 @@ from tests.fake_discord.patience import in_loop
 from tests.fake_discord.server import DiscordServer
 from tests.fake_discord.world import ALICE, BOB, Where
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("laws")]
 
 THRUST = "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"
 CHECK_THIS = "Check this situation"

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import asyncio
-from time import sleep
+from threading import Event
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,13 +9,14 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.discord.client import LONGEST_UNDEFERRED, Bot, Service
+from bot.discord import client, respond, telemetry
+from bot.discord.client import Bot, Service
 from bot.discord.cogs.lookup import LookupCog
 from bot.discord.components import is_routed
-from bot.discord.navigation import Navigation, Reply
+from bot.discord.navigation import Navigation
 from bot.discord.settings import read_settings
-from corpus.document import Ruleset
-from indexer.suggestion import Suggestions
+from tests.bot.discord.inside import connected, held
+from tests.fake_discord.files import File
 from tests.fake_discord.kinds import Callback
 from tests.fake_discord.patience import in_loop
 from tests.fake_discord.server import DiscordServer
@@ -37,31 +38,54 @@ def test_what_a_command_failed_with_is_logged_and_counted_no_second_time(caplog:
     assert [record.msg for record in caplog.records if record.name == "watcher"] == ["error"]
 
 
-@pytest.mark.slow
 @in_loop(40)
-async def test_what_is_not_worked_out_at_once_is_deferred_and_holds_nobody_else_up(navigation: Navigation) -> None:
-    made = Navigation(navigation.lookup)
+async def test_what_is_not_worked_out_at_once_is_deferred_and_holds_nobody_else_up(
+    navigation: Navigation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "LONGEST_UNDEFERRED", 0.1)
+    goes_on = Event()
+    async with DiscordServer() as server, connected(server, held(navigation, goes_on)):
+        answer = await server.command("check", {"situation": "May he?"})
+        assert (answer.kind, answer.ephemeral) == (Callback.DEFERRED_MESSAGE, True)
+        assert "Four Horsemen" in (await server.command("define", {"term": "4H"}, user=BOB)).message.text
+        goes_on.set()
+        assert "May he?" in (await server.settled(answer)).text
 
-    def slow(words: str, ruleset: Ruleset) -> Reply:
-        sleep(LONGEST_UNDEFERRED + 0.5)
-        return navigation.check(words, ruleset)
 
-    cast(Any, made).check = slow
-    async with DiscordServer() as server:
-        with server.redirected():
-            bot = Bot(Service(made, Suggestions(navigation.lookup), read_settings(server.environ)))
-            async with bot:
-                running = asyncio.create_task(bot.start(server.state.token))
-                await server.connected()
-                await server.until(lambda: server.registry.writes)
-                checking = asyncio.create_task(server.command("check", {"situation": "May he?"}))
-                looked_up = await server.command("define", {"term": "4H"}, user=BOB)
-                assert looked_up.took < LONGEST_UNDEFERRED
-                answer = await checking
-                assert (answer.kind, answer.ephemeral) == (Callback.DEFERRED_MESSAGE, True)
-                assert answer.took < 2
-                assert "May he?" in (await server.settled(answer)).text
-            await asyncio.wait({running})
+@in_loop(40)
+async def test_what_is_worked_out_waits_until_the_law_is_made_and_a_look_up_does_not(
+    navigation: Navigation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "LONGEST_UNDEFERRED", 0.1)
+    is_made = asyncio.Event()
+
+    async def making() -> None:
+        await is_made.wait()
+
+    async with DiscordServer() as server, connected(server, navigation) as bot:
+        bot.service.warming = asyncio.create_task(making())
+        answer = await server.command("check", {"situation": "May he?"})
+        assert answer.kind is Callback.DEFERRED_MESSAGE
+        assert "Four Horsemen" in (await server.command("define", {"term": "4H"}, user=BOB)).message.text
+        is_made.set()
+        assert "May he?" in (await server.settled(answer)).text
+
+
+@in_loop(40)
+@pytest.mark.parametrize("pressed", ["Next (2 of 2)", "Make public"])
+async def test_a_callback_that_is_lost_is_not_tried_for_longer_than_discord_takes_it(
+    navigation: Navigation, monkeypatch: pytest.MonkeyPatch, pressed: str
+) -> None:
+    assert respond.LONGEST_AWAITED == 3, "https://discord.com/developers/docs/interactions/receiving-and-responding"
+    async with DiscordServer() as server, connected(server, navigation) as bot:
+        shown = await server.command("ruling", {"query": "Darius Chessex"})
+        monkeypatch.setattr(respond, "LONGEST_AWAITED", 0.3)
+        server.faults.fail("callback", 502, times=5)  # discord.py would try five times, in some 20 s
+        clicking = asyncio.create_task(server.click(shown.message, pressed))
+        await server.until(lambda: bot.service.counts.events[telemetry.Event.LATE], within=2)
+        assert server.records.count("callback") == 2
+        clicking.cancel()
+        assert not bot.service.busy
 
 
 @pytest.mark.parametrize("custom_id", ["", "w1oaa00", "w2f", "w2z", "somebody's"])
@@ -75,25 +99,28 @@ def test_so_is_a_component_that_is_not_in_its_message(message: Any) -> None:
     assert not is_routed(cast(Any, SimpleNamespace(data={"custom_id": "w2oab00"}, message=message)))
 
 
-@pytest.mark.slow
 @in_loop(40)
-async def test_who_waits_when_it_is_told_to_stop_gets_an_apology(navigation: Navigation) -> None:
-    made = Navigation(navigation.lookup)
+async def test_who_waits_when_it_is_told_to_stop_gets_an_apology(
+    navigation: Navigation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "LONGEST_UNDEFERRED", 0.1)
+    goes_on = Event()
+    async with DiscordServer() as server, connected(server, held(navigation, goes_on)) as bot:
+        deferred = await server.command("check", {"situation": "May he?"})
+        unheard = asyncio.create_task(server.command("check", {"situation": "May she?"}, user=BOB))
+        await server.until(lambda: len(bot.service.busy) == 2)
+        await bot.service.finish(0)
+        for answer in (deferred, await unheard):
+            assert "told to stop" in (await server.settled(answer)).text
+        assert not bot.service.busy
+        goes_on.set()
 
-    def slow(words: str, ruleset: Ruleset) -> Reply:
-        sleep(4)
-        return navigation.check(words, ruleset)
 
-    cast(Any, made).check = slow
-    async with DiscordServer() as server:
-        with server.redirected():
-            bot = Bot(Service(made, Suggestions(navigation.lookup), read_settings(server.environ)))
-            async with bot:
-                running = asyncio.create_task(bot.start(server.state.token))
-                await server.connected()
-                await server.until(lambda: server.registry.writes)
-                answer = await server.command("check", {"situation": "May he?"})
-                await bot.service.finish(0.1)
-                assert "told to stop" in (await server.settled(answer)).text
-                assert not bot.service.busy
-            await asyncio.wait({running})
+@in_loop(40)
+async def test_a_deck_list_that_is_under_way_at_a_stop_gets_an_apology(navigation: Navigation) -> None:
+    handed_in = File("deck.txt", b"1 Carl")
+    async with DiscordServer() as server, connected(server, navigation) as bot:
+        server.faults.slow("file", 20)
+        answer = await server.command("deck", {"file": handed_in})
+        await bot.service.finish(0)
+        assert "told to stop" in (await server.settled(answer)).text
