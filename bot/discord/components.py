@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from discord import ui
 
 from bot.discord.custom_id import (
-    VERSION,
+    Action,
     Ask,
     Breadcrumbs,
     Finish,
-    Letter,
     Open,
     PageKind,
     Pick,
@@ -21,6 +20,7 @@ from bot.discord.custom_id import (
     Remove,
     ReportWrong,
     decode_as,
+    prefix_of,
 )
 from bot.discord.message import Message
 from bot.discord.navigation import Reply
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 Item = ui.Item[Any]
 
 
-def _template(letter: Letter) -> re.Pattern[str]:
-    return re.compile(f"{VERSION}{letter}.*", re.DOTALL)
+def _template(kind: type[Action]) -> re.Pattern[str]:
+    return re.compile(f"{prefix_of(kind)}.*", re.DOTALL)
 
 
 class Component(ui.DynamicItem[Item], template=re.compile("(?!)")):
@@ -62,7 +62,7 @@ class Component(ui.DynamicItem[Item], template=re.compile("(?!)")):
         raise NotImplementedError
 
 
-class OpenButton(Component, template=_template(Letter.OPEN)):
+class OpenButton(Component, template=_template(Open)):
     """Shows another page."""
 
     async def press(self, bot: Bot, interaction: Interaction) -> bool:
@@ -71,7 +71,7 @@ class OpenButton(Component, template=_template(Letter.OPEN)):
         return await edit(interaction, Reply((await _opened(bot, interaction, action.crumbs),)))
 
 
-class PublishButton(Component, template=_template(Letter.PUBLISH)):
+class PublishButton(Component, template=_template(Publish)):
     """Shows everybody what its asker sees."""
 
     async def press(self, bot: Bot, interaction: Interaction) -> bool:
@@ -81,7 +81,7 @@ class PublishButton(Component, template=_template(Letter.PUBLISH)):
         return await publish(interaction, message, bot.published)
 
 
-class PickMenu(Component, template=_template(Letter.PICK)):
+class PickMenu(Component, template=_template(Pick)):
     """Shows what is picked."""
 
     async def press(self, bot: Bot, interaction: Interaction) -> bool:
@@ -92,7 +92,7 @@ class PickMenu(Component, template=_template(Letter.PICK)):
         return await respond(interaction, Reply((bot.navigation.pick(action, data["values"][0]),)))
 
 
-class AskButton(Component, template=_template(Letter.ASK)):
+class AskButton(Component, template=_template(Ask)):
     """Asks in other words, or for something else."""
 
     is_question = True
@@ -103,7 +103,7 @@ class AskButton(Component, template=_template(Letter.ASK)):
         return await edit(interaction, bot.navigation.ask(action.command, action.words, action.ruleset))
 
 
-class RemoveButton(Component, template=_template(Letter.REMOVE)):
+class RemoveButton(Component, template=_template(Remove)):
     """Removes a public message."""
 
     async def press(self, bot: Bot, interaction: Interaction) -> bool:
@@ -111,7 +111,7 @@ class RemoveButton(Component, template=_template(Letter.REMOVE)):
         return await remove(interaction, decode_as(Remove, self.custom_id).owner)
 
 
-class FinishButton(Component, template=_template(Letter.FINISH)):
+class FinishButton(Component, template=_template(Finish)):
     """Opens the form with what was read of a situation."""
 
     may_defer = False
@@ -125,7 +125,7 @@ class FinishButton(Component, template=_template(Letter.FINISH)):
         return True
 
 
-class ReportButton(Component, template=_template(Letter.REPORT)):
+class ReportButton(Component, template=_template(ReportWrong)):
     """Opens a form in which to say what is wrong."""
 
     may_defer = False

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.answers.command import Command
 from corpus.document import Ruleset
 
 LENGTH = 4
-# A custom_id is the version, the letter of an action, and
-#   o p   ruleset step.step.step     open, publish; of breadcrumbs that are too long, steps after the first are left out
-#   m     kind ruleset step.step     open what is picked from a menu as the next step
-#   q     command ruleset words      look these words up
-#   g     ruleset step               report that it is wrong
-#   r     owner                      remove; the id of the one who asked, in base 36
-#   f                                the form of a situation was sent
+# A custom_id is the version, the letter of an action, and what LAYOUTS says, where breadcrumbs are
+#   ruleset step.step.step           too long ones without steps after the first, or without it
 # where a step is a letter for the kind of page, two digits in base 36 for its number, and four characters for each
 # code; then, where sentences of these answer, ! and two digits for each of their places in
 # `indexer.passage.sentences_of`: who counts sentences otherwise gives it a new version, too.
@@ -115,19 +110,6 @@ class Breadcrumbs:
         return replace(self, steps=self.steps[-1:])
 
 
-class Letter(StrEnum):
-    """What pressing something does, by the letter that stands for it."""
-
-    OPEN = "o"
-    PUBLISH = "p"
-    PICK = "m"
-    ASK = "q"
-    REMOVE = "r"
-    FORM = "f"
-    FINISH = "e"
-    REPORT = "g"
-
-
 @dataclass(frozen=True, slots=True)
 class Open:
     """Show where these lead."""
@@ -193,25 +175,48 @@ class UnknownCustomId(Exception):
     """A custom_id of another version, or of nobody's."""
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How a field of an action is written, given the room that is left for it; of `size` characters, or of all."""
+
+    size: int | None
+    write: Callable[[Any, int], str]
+    read: Callable[[str], object]
+
+
+CRUMBS = Part(None, lambda crumbs, room: _of_crumbs(crumbs, room), lambda text: _crumbs(text))
+KIND = Part(1, lambda kind, _: str(kind), PageKind)
+COMMAND = Part(1, lambda command, _: COMMAND_LETTERS[command], COMMANDS.__getitem__)
+RULESET = Part(1, lambda ruleset, _: RULESET_LETTERS[ruleset], RULESETS.__getitem__)
+WORDS = Part(None, lambda words, _: str(words), str)
+USER = Part(None, lambda id, _: _in_base_36(id), lambda text: int(text, 36))
+LAYOUTS: Mapping[type[Action], tuple[str, tuple[Part, ...]]] = {
+    Open: ("o", (CRUMBS,)),
+    Publish: ("p", (CRUMBS,)),
+    Pick: ("m", (KIND, CRUMBS)),
+    Ask: ("q", (COMMAND, RULESET, WORDS)),
+    Remove: ("r", (USER,)),
+    Form: ("f", ()),
+    Finish: ("e", (RULESET,)),
+    ReportWrong: ("g", (CRUMBS,)),
+}
+"""The letter of each kind of action, and how its fields are written, in their order."""
+KINDS = {letter: kind for kind, (letter, _) in LAYOUTS.items()}
+
+
+def prefix_of(kind: type[Action]) -> str:
+    """What every custom_id of a kind of action begins with."""
+    return VERSION + LAYOUTS[kind][0]
+
+
 def encode(action: Action) -> str:
     """The custom_id of an action. Raises ValueError where it cannot be held in one."""
-    match action:
-        case Open(crumbs):
-            return _of_crumbs(Letter.OPEN, crumbs)
-        case Publish(crumbs):
-            return _of_crumbs(Letter.PUBLISH, crumbs)
-        case Pick(kind, crumbs):
-            return _of_crumbs(Letter.PICK + kind, crumbs)
-        case Ask(command, ruleset, words):
-            return _held(f"{VERSION}{Letter.ASK}{COMMAND_LETTERS[command]}{RULESET_LETTERS[ruleset]}{words}")
-        case Remove(owner):
-            return _held(f"{VERSION}{Letter.REMOVE}{_in_base_36(owner)}")
-        case Form():
-            return VERSION + Letter.FORM
-        case Finish(ruleset):
-            return VERSION + Letter.FINISH + RULESET_LETTERS[ruleset]
-        case ReportWrong(crumbs):
-            return _of_crumbs(Letter.REPORT, crumbs)
+    custom_id = prefix_of(type(action))
+    for field, part in zip(fields(action), LAYOUTS[type(action)][1], strict=True):
+        custom_id += part.write(getattr(action, field.name), LONGEST - len(custom_id))
+    if len(custom_id) > LONGEST:
+        raise ValueError(f"{custom_id!r} is longer than {LONGEST}")
+    return custom_id
 
 
 def decode(custom_id: str) -> Action:
@@ -219,9 +224,17 @@ def decode(custom_id: str) -> Action:
     if not custom_id.startswith(VERSION):
         raise UnknownCustomId
     try:
-        return _action(Letter(custom_id[2:3]), custom_id[3:])
+        kind = KINDS[custom_id[len(VERSION) : len(VERSION) + 1]]
+        rest, values = custom_id[len(prefix_of(kind)) :], list[Any]()
+        for part in LAYOUTS[kind][1]:
+            size = len(rest) if part.size is None else part.size
+            values.append(part.read(rest[:size]))
+            rest = rest[size:]
     except (ValueError, KeyError, IndexError) as error:
         raise UnknownCustomId from error
+    if rest:
+        raise UnknownCustomId
+    return kind(*values)
 
 
 def decode_as(kind: type[ActionT], custom_id: str) -> ActionT:
@@ -232,32 +245,11 @@ def decode_as(kind: type[ActionT], custom_id: str) -> ActionT:
     return action
 
 
-def _action(letter: Letter, rest: str) -> Action:
-    match letter:
-        case Letter.OPEN:
-            return Open(_crumbs(rest))
-        case Letter.PUBLISH:
-            return Publish(_crumbs(rest))
-        case Letter.PICK:
-            return Pick(PageKind(rest[0]), _crumbs(rest[1:]))
-        case Letter.ASK:
-            return Ask(COMMANDS[rest[0]], RULESETS[rest[1]], rest[2:])
-        case Letter.REMOVE:
-            return Remove(int(rest, 36))
-        case Letter.FORM:
-            return Form()
-        case Letter.FINISH:
-            return Finish(RULESETS[rest])
-        case Letter.REPORT:
-            return ReportWrong(_crumbs(rest))
-
-
-def _of_crumbs(action: str, crumbs: Breadcrumbs) -> str:
-    start = f"{VERSION}{action}{RULESET_LETTERS[crumbs.ruleset]}"
+def _of_crumbs(crumbs: Breadcrumbs, room: int) -> str:
     steps = [_of_step(step) for step in crumbs.steps]
     tails = [steps[at:] for at in range(1, len(steps))]
-    ways = [start + ".".join(way) for way in (steps, *([steps[0], *tail] for tail in tails), *tails)]
-    return _held(next((way for way in ways if len(way) <= LONGEST), ways[-1]))
+    ways = [".".join(way) for way in (steps, *([steps[0], *tail] for tail in tails), *tails)]
+    return RULESET_LETTERS[crumbs.ruleset] + next((way for way in ways if len(way) < room), ways[-1])
 
 
 def _of_step(step: Location) -> str:
@@ -282,12 +274,6 @@ def _parts(text: str, length: int) -> tuple[str, ...]:
     if len(text) % length:
         raise ValueError(text)
     return tuple(text[at : at + length] for at in range(0, len(text), length))
-
-
-def _held(custom_id: str) -> str:
-    if len(custom_id) > LONGEST:
-        raise ValueError(f"{custom_id!r} is longer than {LONGEST}")
-    return custom_id
 
 
 def _two_digits(number: int) -> str:

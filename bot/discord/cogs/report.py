@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord.ext.commands import Cog
 
 from bot.answers.reports import keep_report, report_of
-from bot.discord.custom_id import VERSION, Letter, PageKind, ReportWrong, decode_as
+from bot.discord.custom_id import PageKind, ReportWrong, decode_as, prefix_of
 from bot.discord.markdown import render_part, unescaped
 from bot.discord.pages import NEED_INPUT, SituationText
 from bot.discord.respond import Interaction, asked_above, input_of, notify, question_in
@@ -53,4 +53,4 @@ class ReportCog(Cog):
 def is_report(interaction: Interaction) -> bool:
     """Whether a form that was sent is one of reports."""
     data: dict[str, Any] = dict(interaction.data or {})
-    return str(data.get("custom_id", "")).startswith(VERSION + Letter.REPORT)
+    return str(data.get("custom_id", "")).startswith(prefix_of(ReportWrong))
