@@ -17,6 +17,7 @@ class LintKind(enum.Enum):
     ARITY = "{} stands elsewhere with {} arguments"
     UNREAD = "no rule reads {}"
     SINGLETON = "{} is written only once"
+    SHARED = "{} is derived in {} [{}], too"
 
 
 @dataclass(frozen=True, slots=True)

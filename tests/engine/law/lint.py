@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -13,9 +13,10 @@ from engine.datalog import Rule, parse_rules
 from engine.rows import rows
 from engine.things import symbol
 from engine.vocabulary import vocabulary
-from tests.engine.datalog.lint import Lint, lint
+from tests.engine.datalog.lint import Lint, LintKind, lint
 
 FILE = Path(acts.__file__).with_name("told.toml")
+SHARED = FILE.with_name("shared.toml")
 GOALS = frozenset(
     {
         *(
@@ -69,9 +70,22 @@ def law_rules() -> Iterator[Rule]:
         yield from parse_rules(row.law, row.source, row.id)
 
 
+def twice_derived(rules: Iterable[Rule], goals: Collection[str], shared: Mapping[str, list[str]]) -> Iterator[Lint]:
+    """A name that two files may have given to two things: neither a goal, nor named with both files as shared."""
+    first: dict[tuple[str, int], Rule] = {}
+    for rule in rules:
+        name, size = rule.head.predicate
+        other = first.setdefault(rule.head.predicate, rule).place
+        files = {file.removesuffix(".toml") for file in (rule.place.source, other.source)}
+        if len(files) > 1 and name not in goals and not files.issubset(shared.get(f"{name}/{size}", ())):
+            yield Lint(rule.place, LintKind.SHARED, (f"{name}/{size}", other.source, other.row))
+
+
 def lints() -> list[Lint]:
     """The suspicions, in the order of the files."""
-    return lint(law_rules(), {**relations(), **listed()}, GOALS)
+    tables = tomli.loads(SHARED.read_text(encoding="utf-8"))
+    twice = twice_derived(law_rules(), tables["goals"], tables["shared"])
+    return [*lint(law_rules(), {**relations(), **listed()}, GOALS), *twice]
 
 
 if __name__ == "__main__":

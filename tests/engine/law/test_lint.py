@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from engine.case import case_of
-from engine.datalog import Fact, Value
+from engine.datalog import Fact, Value, parse_rules
 from engine.decklist.judge import case_of as deck_case_of
 from engine.decklist.judge import placed, read
 from engine.facts import Teller, tell
@@ -17,7 +17,7 @@ from engine.situation import Situation
 from engine.titles import catalogue
 from tests.engine.law.cases import case, rows
 from tests.engine.law.cases import situations as gold_situations
-from tests.engine.law.lint import FILE, lints, listed, relations
+from tests.engine.law.lint import FILE, lints, listed, relations, twice_derived
 from tests.engine.sheet.situations import situations
 
 RARE = """A: not Kurgan
@@ -88,3 +88,13 @@ def test_what_may_be_told_is_listed(situation: Situation) -> None:
 @pytest.mark.slow
 def test_what_is_listed_is_told() -> None:
     assert set(listed().items()) - set().union(*map(predicates, told())) == set(), FILE
+
+
+def test_a_name_that_two_files_give_is_a_fault_told_with_both() -> None:
+    rules = [
+        *parse_rules("own(X) :- thing(X). denies(X, own) :- own(X).", "a.toml", "a/first"),
+        *parse_rules("own(X) :- card(X, _). own(X, X) :- own(X). denies(X, b) :- own(X, X).", "b.toml", "b/second"),
+    ]
+    (found,) = twice_derived(rules, ["denies"], {"own/2": ["b", "c"]})
+    assert str(found) == "b.toml: [b/second] line 1, column 1: own/1 is derived in a.toml [a/first], too"
+    assert list(twice_derived(rules, ["denies"], {"own/1": ["a", "b"]})) == []
