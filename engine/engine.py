@@ -16,7 +16,7 @@ from engine.proof import Lifted, Reason
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
 from engine.situation import ListLine, Situation
 from engine.titles import catalogue, with_titles
-from engine.verdict import Citation, Missed, Outcome, Overruled, Step, Unread, Verdict, citation
+from engine.verdict import Citation, Guess, Missed, Outcome, Overruled, Step, Unread, Verdict, citation
 from engine.whynot import denials, mends, near_exceptions
 
 MOST_MISSED = 2
@@ -49,7 +49,7 @@ class Engine:
 
     def verdict(self, text: str, situation: Situation) -> Verdict:
         """The verdict on a situation that was read."""
-        situation, _ = with_titles(situation, catalogue())
+        situation, guessed = with_titles(situation, catalogue())
         case = case_of(situation)
         judgement = judged(case)
         steps = partial(self.steps, ruleset=Ruleset(situation.ruleset))
@@ -73,6 +73,7 @@ class Engine:
             would_be_legal_if=mends(situation, case) if forbidden else (),
             overruled=tuple(self.overruled(judgement.lifted, Ruleset(situation.ruleset))),
             assumed=judgement.assumed,
+            guessed=tuple(Guess(typed, title) for typed, title in guessed.items()),
         )
 
     def outcome(self, judgement: Judgement) -> Outcome:

@@ -98,6 +98,14 @@ class Mend:
 
 
 @dataclass(frozen=True, slots=True)
+class Guess:
+    """A name that is no Title as it was typed, and the one Title that is like it."""
+
+    typed: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """A stretch of a text, from one offset to another, that was not read, and why."""
 
@@ -112,7 +120,8 @@ class Verdict:
     """What the engine says of a situation.
 
     `understood` is the sheet. Of what is undecided, `cause` says why and `about` which Titles
-    it is about; of a decided one `assumed` has the Titles whose text is not wholly known and taken to change nothing.
+    it is about; of a decided one `assumed` has the Titles whose text is not wholly known and taken to change nothing,
+    and `guessed` the names that were typed with an error.
     Of a no, `why_not` has the denials, `missed` the exceptions that came near, `would_be_legal_if` changes that were
     tried.
     """
@@ -132,7 +141,13 @@ class Verdict:
     cause: Cause | None = None
     about: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    guessed: tuple[Guess, ...] = ()
     nearest: tuple[str, ...] = ()
+
+    @property
+    def takes_for_granted(self) -> bool:
+        """Whether it answers by taking something for granted."""
+        return self.decided and bool(self.assumed or self.guessed)
 
     @property
     def decided(self) -> bool:

@@ -152,7 +152,7 @@ def verdict_fields(verdict: Verdict) -> Fields:
             {"citation": citation_fields(lost.citation), "by": citation_fields(lost.by), "because": lost.because}
             for lost in verdict.overruled
         ],
-        "assumed": list(verdict.assumed),
+        "assumed": [*verdict.assumed, *(_said("guess", guess) for guess in verdict.guessed if verdict.decided)],
         "nearest": list(verdict.nearest),
     }
 

@@ -41,7 +41,7 @@ def verdict_pages(verdict: Verdict, near: Sequence[Shown], *, whole: bool) -> li
 
 def has_proof(verdict: Verdict) -> bool:
     """Whether there is more than a short reply shows."""
-    return bool(verdict.steps or verdict.overruled or (verdict.decided and verdict.assumed))
+    return bool(verdict.steps or verdict.overruled or verdict.takes_for_granted)
 
 
 def _blocks(verdict: Verdict, near: Sequence[Shown], whole: bool) -> Iterator[Block]:
@@ -57,7 +57,7 @@ def _blocks(verdict: Verdict, near: Sequence[Shown], whole: bool) -> Iterator[Bl
         yield _part("blocks", colour, verdict=verdict, whole=whole)
     if whole and verdict.overruled:
         yield _part("overruled", colour, verdict=verdict)
-    if verdict.decided and verdict.assumed:
+    if verdict.takes_for_granted:
         yield _part("granted", colour, verdict=verdict)
     if near:
         yield _part("nearest", colour, near=near)

@@ -54,6 +54,14 @@ def test_a_verdict_as_json_has_the_fields_of_the_contract() -> None:
     assert all(list(citation) == ["id", "document", "lines", "quote"] for citation in citations)
 
 
+def test_a_title_that_is_guessed_for_a_typing_error_is_said_to_be_so() -> None:
+    sheet = "A's attack phase\nmay A play: Uper Left Attak"
+    said = "“Uper Left Attak” is taken for Upper Left Attack"
+    assert run("check", sheet, "--json").json["assumed"] == [said]
+    assert run("check", sheet.replace("Uper", "Upper").replace("Attak", "Attack"), "--json").json["assumed"] == []
+    assert f"Taken for granted: {said}." in " ".join(run("check", sheet).out.split())
+
+
 def test_english_and_the_sheet_that_it_is_read_as_get_the_same_verdict() -> None:
     english, sheet = (run("check", text, "--json").json for text in (DECIDED, SHEET))
     assert english | {"text": ""} == sheet | {"text": ""}
