@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from corpus.entry import Entry
@@ -91,10 +91,14 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """A change of the sheet that makes the act legal; `words` is a line of it, a phase or a player."""
+    """A change of the sheet that makes the act legal; `words` is a line of it, a phase or a player.
+
+    `sheet` is what it makes of the whole.
+    """
 
     change: Change
     words: str
+    sheet: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

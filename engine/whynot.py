@@ -10,7 +10,7 @@ from engine.case import Case
 from engine.datalog import Atom, Comparison, Fact, Literal, Partial, Variable, evaluate, positive, variables
 from engine.judgement import judge
 from engine.proof import Reason, proof, said_by
-from engine.sheet.printing import print_line
+from engine.sheet.printing import print_line, print_sheet
 from engine.situation import (
     Act,
     ActQuestion,
@@ -105,7 +105,7 @@ def mends(situation: Situation, case: Case) -> tuple[Mend, ...]:
     for mend, changed in islice(changes(situation, case), MOST_TRIED):
         is_told = mend.change is Change.ASKED and any(one.change is Change.ASKED for one in found)
         if len(found) < MOST and not is_told and judge(changed).answer is True:
-            found.append(mend)
+            found.append(replace(mend, sheet=print_sheet(changed)))
     return tuple(found)
 
 
