@@ -26,6 +26,8 @@ MOST_CLIENTS = 10_000
 """Of how many clients it is known how much they asked; who was longest away is forgotten first."""
 WORK = 5
 """What is worked out costs as much as so many look-ups."""
+CHEAP = ("/check/form",)
+"""What is sent, but only read."""
 LONGEST_ANSWER = 30.0
 """The most seconds from the first line of a request to its answer, with the reading of what is sent."""
 SHARED_BITS = 64
@@ -134,7 +136,8 @@ class Limits:
 
 
 def _cost(request: web.Request) -> int:
-    return WORK if request.method == hdrs.METH_POST or "sheet" in request.query else 1
+    worked_out = request.method == hdrs.METH_POST and request.path not in CHEAP
+    return WORK if worked_out or "sheet" in request.query else 1
 
 
 def client_of(peer: str, forwarded: Iterable[str], proxies: Sequence[Network]) -> str:

@@ -17,6 +17,7 @@ from bot.web.problem import Problem, ProblemKind, Refused
 from bot.web.site import LOOK_UPS, Site
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from engine.engine import is_sheet
 from engine.verdict import LONGEST as LONGEST_SITUATION
 from indexer.completion import Suggestion, Wanted
 
@@ -135,12 +136,13 @@ class PageHandlers:
     async def _check(self, given: Form) -> web.Response:
         ruleset, words = ruleset_asked(given), _text(given, "sheet")
         if not words.strip():
-            return self._html("check", asked="", ruleset=ruleset, judged=None, longest=LONGEST_SITUATION)
+            return self._html("check", asked="", sheet="", ruleset=ruleset, judged=None, longest=LONGEST_SITUATION)
         text = situation_of(words.replace("\r\n", "\n"), Command.CHECK)
         judged = await self.site.worker.verdict(text, ruleset)
         return self._html(
             "check",
             asked=text,
+            sheet=text if is_sheet(text) else judged.verdict.understood,
             ruleset=ruleset,
             judged=judged,
             places=places_of(judged.verdict),

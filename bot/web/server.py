@@ -12,6 +12,7 @@ from bot.answers.mistake import WrongUsage
 from bot.answers.templates import saying
 from bot.web.api import ApiHandlers
 from bot.web.assets import ASSETS, Asset
+from bot.web.builder import BuilderHandlers
 from bot.web.limits import UNLIMITED, Hosting, Limits
 from bot.web.pages import PageHandlers
 from bot.web.problem import Problem, ProblemKind, Refused, problem_of
@@ -64,6 +65,7 @@ def application(site: Site, hosting: Hosting = UNLIMITED) -> web.Application:
     )
     made.on_response_prepare.extend([secure, limits.tell])
     made.add_routes(PageHandlers(site).routes())
+    made.add_routes(BuilderHandlers(site).routes())
     made.add_routes(ApiHandlers(site).routes())
     made.add_routes([web.get(f"{ASSETS}{{name}}", AssetHandler(site).get)])
     return made

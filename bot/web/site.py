@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from bot.answers.about import version
+from bot.answers.builder import Choices
 from bot.answers.command import Command
 from bot.answers.lookup import Related, Subjects
 from bot.web.assets import Assets
@@ -18,6 +19,7 @@ from bot.web.render import Renderer
 from bot.web.worker import Worker
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from engine.vocabulary import vocabulary
 from indexer.lookup import Lookup
 from indexer.suggestion import Suggestions
 
@@ -48,6 +50,7 @@ class Site:
                 "rulesets": tuple(Ruleset),
                 "look_ups": LOOK_UPS,
                 "entries": lookup.entries,
+                "choices": Choices(vocabulary()),
                 "entry_root": "/entry/",
             }
         )

@@ -1,0 +1,244 @@
+// The situation builder. The sheet's text is the one truth: what is done in the form is sent with it, the server makes
+// the new sheet and its form of it, and what has changed of the form is put in. Without this the form is the sheet alone.
+"use strict";
+(() => {
+  const form = document.getElementById("situation");
+  const sheet = document.getElementById("sheet");
+  const verdict = document.getElementById("verdict");
+  const status = document.getElementById("status");
+  const builder = () => document.getElementById("builder");
+  const TYPING = 300;
+  const undone = [];
+  let text = document.getElementById("start").dataset.sheet;
+  let queue = Promise.resolve();
+  let typing = 0;
+  let touched = 0;
+  let judging = null;
+  let judged = "";
+  let said = "";
+
+  async function start() {
+    const made = await asked("/check/builder?" + new URLSearchParams({ sheet: text }));
+    document.getElementById("start").replaceWith(made.getElementById("start"));
+    if (text !== sheet.value) {
+      document.getElementById("english").value = sheet.value;
+      sheet.value = text;
+    } else if (document.getElementById("ruling")) judged = address();
+    form.classList.add("scripted");
+    for (const panel of matchMedia("(min-width: 60rem)").matches ? form.querySelectorAll(".player") : []) panel.open = true;
+    fill();
+    if (text) judge();
+  }
+
+  // What there is to choose from stands in the page once; a field that can be seen is filled with it.
+  function fill() {
+    for (const select of document.querySelectorAll("#builder select[data-from]")) {
+      const { from, value, empty, form } = select.dataset;
+      if (select.dataset.filled === from + form || select.closest("details:not([open])")) continue;
+      const options = [...document.getElementById("of-" + from).options].map((one) => {
+        const option = one.cloneNode();
+        option.textContent = one.dataset[form] || one.textContent;
+        return option;
+      });
+      if (empty) options.unshift(new Option(empty, ""));
+      if (!options.some((one) => one.value === value)) options.unshift(new Option(value));
+      const now = select.value;
+      select.replaceChildren(...options);
+      select.value = now;
+      select.dataset.filled = from + form;
+    }
+  }
+
+  function address() {
+    const query = new URLSearchParams();
+    if (text.trim()) query.set("sheet", text);
+    if (form.ruleset.value !== "any") query.set("ruleset", form.ruleset.value);
+    return "/check" + (query.size ? "?" + query : "");
+  }
+
+  // What is done is done one after the other, each to the sheet that the one before has made.
+  function then(work) {
+    queue = queue.then(work).catch((error) => {
+      if (error.name !== "AbortError") { console.warn(error); status.textContent = error.message; }
+    });
+    return queue;
+  }
+
+  async function asked(path, given, signal) {
+    const sent = given && { method: "POST", body: given, signal };
+    const response = await fetch(path, sent || { signal });
+    const made = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!response.ok) throw new Error(made.querySelector("h1, p")?.textContent || response.statusText);
+    return made;
+  }
+
+  function fields(row) {
+    const given = new URLSearchParams();
+    for (const field of row ? row.querySelectorAll("[data-name]") : []) {
+      if (field.type !== "checkbox" || field.checked) given.append(field.dataset.name, field.value);
+    }
+    if (row && "last" in row.dataset) given.set("last", "");
+    return given;
+  }
+
+  function change(did, row, path = "/check/form") {
+    return then(async () => {
+      if (row && !row.isConnected) return;
+      const given = fields(row);
+      const since = touched;
+      given.set("sheet", text);
+      given.set("do", did);
+      given.set("ruleset", form.ruleset.value);
+      given.set("english", document.getElementById("english").value);
+      take(await asked(path, given), since);
+    });
+  }
+
+  function replace(next) {
+    return then(async () => take(await asked("/check/form", new URLSearchParams({ sheet: next })), touched));
+  }
+
+  // What was touched since the form was sent stays as it is: it is still to be sent.
+  function take(made, since) {
+    const old = builder();
+    const next = made.getElementById("builder");
+    const { did, place, ruleset } = next.dataset;
+    if (next.dataset.sheet !== text) undone.push(text);
+    form.querySelector("[data-do=undo]").disabled = !undone.length;
+    text = next.dataset.sheet;
+    if (document.activeElement !== sheet) sheet.value = text;
+    if (ruleset) form.ruleset.value = ruleset;
+    const open = new Set([...old.querySelectorAll("details[open]")].map((one) => one.dataset.key));
+    morph(old, next, since);
+    for (const one of old.querySelectorAll("details")) {
+      const here = one.dataset.place === place && did !== "delete";
+      one.open = open.has(one.dataset.key) || here || one.contains(document.activeElement);
+    }
+    fill();
+    focus(did, place);
+    said = next.dataset.said;
+    status.textContent = said;
+    judge();
+  }
+
+  function focus(did, place) {
+    const row = document.getElementById(place);
+    if (did === "add" && row) row.querySelector("select, input:not([type=hidden])").focus();
+    else if ((did === "up" || did === "down") && row) {
+      const button = row.querySelector(`[data-do^=${did}]:enabled`) || row.querySelector("[data-do]:enabled");
+      button?.focus();
+    } else if (did === "delete") (row?.querySelector("summary") || form.querySelector("[data-do^=add]")).focus();
+  }
+
+  // Make the old tree like the new one, and leave alone what is the same or being typed in.
+  function morph(old, next, since) {
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      if (old.data !== next.data) old.data = next.data;
+      return;
+    }
+    const kept = (name) => ["open", "aria-expanded", "aria-activedescendant", "data-filled"].includes(name);
+    for (const { name } of [...old.attributes]) if (!next.hasAttribute(name) && !kept(name)) old.removeAttribute(name);
+    for (const { name, value } of next.attributes) {
+      if (!kept(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+    const filled = old.matches("select[data-from]");
+    const before = filled ? [] : [...old.childNodes];
+    const after = filled ? [] : [...next.childNodes];
+    after.forEach((one, n) => {
+      const was = before[n];
+      if (!was) old.append(one);
+      else if (was.nodeName === one.nodeName && was.dataset?.name === one.dataset?.name) morph(was, one, since);
+      else was.replaceWith(one);
+    });
+    before.slice(after.length).forEach((one) => one.remove());
+    if (old.matches("input, select") && old !== document.activeElement && !(old.touched > since)) {
+      if (filled && ![...old.options].some((one) => one.value === next.value)) old.append(new Option(next.value));
+      if (old.value !== next.value) old.value = next.value;
+      old.checked = next.checked;
+    }
+  }
+
+  async function judge() {
+    judging?.abort();
+    const at = address();
+    history.replaceState(null, "", at);
+    if (at === judged) return;
+    judged = "";
+    if (builder().dataset.wanting) {
+      const waiting = document.createElement("p");
+      waiting.className = "quiet";
+      waiting.textContent = builder().dataset.wanting;
+      verdict.replaceChildren(waiting);
+      return;
+    }
+    judging = new AbortController();
+    verdict.setAttribute("aria-busy", "true");
+    try {
+      const made = await asked(at.replace("/check", "/check/verdict"), null, judging.signal);
+      verdict.replaceChildren(...made.body.childNodes);
+      judged = at;
+      const ruling = document.getElementById("ruling").textContent;
+      status.textContent = `${said} ${ruling}`.trim();
+      said = "";
+      document.title = ruling.slice(0, 60) + " – Watcher";
+    } catch (error) {
+      if (error.name !== "AbortError") verdict.textContent = error.message;
+    } finally {
+      verdict.removeAttribute("aria-busy");
+    }
+  }
+
+  function act(did) {
+    if (did === "undo") {
+      const last = undone.pop();
+      if (last !== undefined) replace(last).then(() => { undone.pop(); form.querySelector("[data-do=undo]").disabled = !undone.length; });
+    } else if (did === "empty") replace("");
+    else if (did === "read") change("read", null, "/check/english");
+    else change(did);
+  }
+
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-do]");
+    if (button) return act(button.dataset.do);
+    const link = event.target.closest("a[href^='/check?']");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    link.closest("details.examples")?.removeAttribute("open");
+    const query = new URL(link.href).searchParams;
+    if (query.get("ruleset")) form.ruleset.value = query.get("ruleset");
+    replace(query.get("sheet"));
+  });
+  form.addEventListener("input", (event) => {
+    clearTimeout(typing);
+    const field = event.target;
+    field.touched = ++touched;
+    if (field === sheet) typing = setTimeout(() => replace(sheet.value), TYPING);
+    const row = field.closest("[data-row]");
+    const place = row?.querySelector("[data-name=place]");
+    if (row && place.value && field.matches("input:not([type=checkbox])") && field.value.trim()) {
+      typing = setTimeout(() => change("row", row), TYPING);
+    }
+  });
+  form.addEventListener("change", (event) => {
+    const field = event.target;
+    field.touched = ++touched;
+    if (field.name === "ruleset") return change("ruleset " + field.value);
+    if ("add" in field.dataset) {
+      const kind = field.value;
+      field.value = "";
+      if (kind) change("add " + kind);
+      return;
+    }
+    const row = field.closest("[data-row]");
+    if (!row || !field.dataset.name) return;
+    clearTimeout(typing);
+    change(field.dataset.name === "form" ? "form" : "row", row);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    judged = "";
+    replace(sheet.value).then(() => verdict.scrollIntoView({ block: "nearest" }));
+  });
+  form.addEventListener("toggle", fill, true);
+  then(start);
+})();

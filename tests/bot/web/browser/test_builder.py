@@ -1,0 +1,147 @@
+"""The situation builder in a browser, as a judge at a table uses it."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.bot.web.browser.conftest import DESKTOP, Opens
+
+THRUST = "A plays: Thrust\nB does not defend\nhow much damage does B take"
+DISARMED = "A is: disarmed\nmay A play: Thrust"
+
+
+def begun(opens: Opens, sheet: str = "", width: int = DESKTOP) -> Page:
+    page = opens(f"/check?sheet={quote(sheet)}" if sheet else "/check", width)
+    expect(page.locator("#builder")).to_be_visible()
+    return page
+
+
+def sheet_of(page: Page) -> Locator:
+    return page.locator("#sheet")
+
+
+def field(part: Page | Locator, name: str) -> Locator:
+    return part.get_by_role("combobox", name=name, exact=True)
+
+
+def test_a_situation_is_built_to_its_verdict_by_clicks(opens: Opens) -> None:
+    page = begun(opens)
+    page.get_by_role("button", name="Something happens").click()
+    field(page.locator("#l0"), "With which card, or what").click()
+    page.get_by_role("option", name="Thrust", exact=True).click()
+    expect(sheet_of(page)).to_have_value("A plays: Thrust")
+    page.get_by_role("button", name="Something happens").click()
+    line = page.locator("#l1")
+    field(line, "Who").select_option("B")
+    field(line, "Does it?").select_option("does not")
+    field(line, "Does what").select_option("defend")
+    expect(sheet_of(page)).to_have_value("A plays: Thrust\nB does not defend")
+    field(page, "Form of the question").select_option("How much?")
+    field(page.locator("#l2"), "Who").select_option("B")
+    expect(sheet_of(page)).to_have_value(THRUST)
+    expect(page.locator("#ruling")).to_contain_text("Answer: 3.")
+    expect(page.locator("#verdict")).to_contain_text("If Thrust is successful, it does an additional point of damage.")
+    again = opens(page.url[page.url.index("/check") :])
+    assert again.locator("#ruling").inner_text() == page.locator("#ruling").inner_text()
+    expect(again.locator("#l1 summary")).to_have_text("B does not defend")
+
+
+def test_what_would_be_legal_is_put_into_the_form(opens: Opens) -> None:
+    page = begun(opens, DISARMED)
+    expect(page.locator("#ruling")).to_contain_text("No.")
+    page.get_by_role("link", name="without “A is: disarmed”").click()
+    expect(page.locator("#ruling")).to_contain_text("Yes.")
+    expect(sheet_of(page)).to_have_value("may A play: Thrust")
+    expect(page.get_by_role("checkbox", name="disarmed", exact=True).first).not_to_be_checked()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#ruling")).to_contain_text("No.")
+
+
+def test_english_fills_the_form_and_what_was_not_read_is_marked(opens: Opens) -> None:
+    page = begun(opens)
+    page.get_by_label("The situation in English").fill(
+        "Player A plays a Thrust. Player B frobnicates. May Player B play a Dodge?"
+    )
+    page.get_by_role("button", name="Fill the form").click()
+    expect(page.locator(".read mark").first).to_contain_text("frobnicates")
+    expect(page.locator("#l0 summary")).to_have_text("A plays: Thrust")
+
+
+def test_the_form_follows_the_sheet_that_is_typed(opens: Opens) -> None:
+    page = begun(opens)
+    sheet_of(page).press_sequentially("A: Khan\nB plays: Slash\nmay A play: Dodge vs Slash")
+    expect(page.get_by_label("Persona").first).to_have_value("Khan")
+    expect(page.locator("#l1 summary")).to_have_text("B plays: Slash")
+    expect(field(page.locator("#l2"), "Against")).to_have_value("Slash")
+    expect(page.locator("#ruling")).to_be_visible()
+
+
+def test_no_line_is_lost_when_another_is_changed(opens: Opens) -> None:
+    sheet = (
+        "game: tournament\nA: Khan # who knows\n\nnothing else changes: damage\n"
+        "B palys: Thrust\nA's turn\nmay A play: Dodge"
+    )
+    page = begun(opens, sheet)
+    persona = page.get_by_label("Persona").first
+    persona.fill("Kane")
+    persona.press("Tab")
+    expect(sheet_of(page)).to_have_value(sheet.replace("Khan", "Kane"))
+    expect(page.locator(".fault mark")).to_have_text("palys: Thrust")
+    page.locator("#l5 summary").click()
+    field(page.locator("#l5"), "Whose").select_option("B")
+    expect(sheet_of(page)).to_have_value(sheet.replace("Khan", "Kane").replace("A's", "B's"))
+
+
+def test_lines_are_moved_and_deleted_and_it_is_said(opens: Opens) -> None:
+    page = begun(opens, THRUST)
+    page.get_by_role("button", name="Move down: A plays: Thrust").click()
+    expect(sheet_of(page)).to_have_value("B does not defend\nA plays: Thrust\nhow much damage does B take")
+    expect(page.locator("#status")).to_contain_text("The line was moved. It is number 2 of 2.")
+    expect(page.get_by_role("button", name="Move up: A plays: Thrust")).to_be_focused()
+    page.get_by_role("button", name="Delete: B does not defend").click()
+    expect(sheet_of(page)).to_have_value("A plays: Thrust\nhow much damage does B take")
+    page.get_by_role("button", name="Empty").click()
+    expect(sheet_of(page)).to_have_value("")
+    page.get_by_role("button", name="Undo").click()
+    expect(sheet_of(page)).to_have_value("A plays: Thrust\nhow much damage does B take")
+
+
+def test_it_is_built_with_the_keyboard_alone(opens: Opens) -> None:
+    page = begun(opens)
+    page.get_by_role("button", name="Something happens").focus()
+    page.keyboard.press("Enter")
+    expect(field(page.locator("#l0"), "Who")).to_be_focused()
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    page.keyboard.type("thr")
+    expect(page.get_by_role("option", name="Thrust", exact=True)).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(sheet_of(page)).to_have_value("A plays: Thrust")
+    field(page, "Form of the question").focus()
+    page.keyboard.type("How much?")
+    page.keyboard.press("Tab")
+    expect(page.locator("#ruling")).to_be_visible()
+
+
+def test_what_is_pressed_is_large_enough_for_a_thumb(opens: Opens) -> None:
+    page = begun(opens, THRUST, 360)
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".bench button, .bench select, .bench input, .bench summary")]
+          .filter((one) => one.checkVisibility())
+          .filter((one) => one.getBoundingClientRect().width < 43.5 || one.getBoundingClientRect().height < 43.5)
+          .map((one) => one.outerHTML)"""
+    )
+    assert small == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_without_a_script_it_is_the_sheet_as_text(opens: Opens) -> None:
+    page = opens("/check", java_script_enabled=False)
+    assert page.locator("#builder").count() == 0
+    page.get_by_role("textbox").fill(THRUST)
+    page.get_by_role("button", name="Judge").click()
+    assert page.get_by_role("heading", level=2).first.inner_text().startswith("Answer: 3.")

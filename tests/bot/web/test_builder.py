@@ -1,0 +1,153 @@
+"""What the situation builder asks of the server."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from tests.bot.web.served import Received, Served
+
+SHEET = "A plays: Thrust\nmay B play: Dodge"
+
+
+def sheet_in(page: Received) -> str:
+    found = re.search(r'data-sheet="([^"]*)"', page.text)
+    assert page.status == 200
+    assert found
+    return unescape(found[1])
+
+
+def posted(served: Served, did: str, sheet: str = SHEET, **fields: object) -> Received:
+    return served.post("/check/form", data={"sheet": sheet, "do": did, **fields})
+
+
+def test_the_form_is_that_of_the_sheet(served: Served) -> None:
+    page = posted(served, "", SHEET.replace("\n", "\r\n"))
+    assert sheet_in(page) == SHEET
+    assert 'data-wanting=""' in page.text
+    assert "<html" not in page.text
+
+
+def test_the_builder_begins_with_the_form_of_the_sheet(served: Served) -> None:
+    page = served.get("/check/builder", params={"sheet": SHEET})
+    assert sheet_in(page) == SHEET
+    assert '<datalist id="of-verbs">' in page.text
+
+
+def test_a_changed_row_changes_the_sheet(served: Served) -> None:
+    fields = {"kind": "act", "place": "0", "who": "B", "modal": "does not", "word": "play"}
+    page = posted(served, "row", **fields, thing="Slash:\n Left", preposition="vs", phrase="")
+    assert sheet_in(page) == "B does not play: Slash: Left\nmay B play: Dodge"
+
+
+def test_lines_are_added_moved_and_deleted(served: Served) -> None:
+    assert sheet_in(posted(served, "add act")) == "A plays: Thrust\nA plays\nmay B play: Dodge"
+    assert sheet_in(posted(served, "add turn")) == "A plays: Thrust\nA's turn\nmay B play: Dodge"
+    assert sheet_in(posted(served, "delete 0")) == "may B play: Dodge"
+    assert sheet_in(posted(served, "down 0", "A plays: Thrust\nB's turn\nmay B play: Dodge")).startswith("B's turn\nA")
+
+
+def test_what_tells_nothing_yet_is_shown_and_not_written(served: Served) -> None:
+    page = posted(served, "add zone")
+    assert sheet_in(page) == SHEET
+    assert '<li class="row" id="new"' in page.text
+
+
+def test_the_form_of_a_question_is_changed(served: Served) -> None:
+    fields = {"kind": "question", "place": "1", "who": "B", "word": "play", "thing": "Dodge"}
+    assert sheet_in(posted(served, "form", **fields, form="must")) == "A plays: Thrust\nmust B play: Dodge"
+    assert sheet_in(posted(served, "form", **fields, form="how much")) == (
+        "A plays: Thrust\nhow much damage does B take"
+    )
+
+
+def test_the_ruleset_that_the_sheet_names_is_changed(served: Served) -> None:
+    assert sheet_in(posted(served, "ruleset type2", f"ruleset: type1\n{SHEET}")) == f"ruleset: type2\n{SHEET}"
+    assert sheet_in(posted(served, "ruleset any", f"ruleset: type1\n{SHEET}")) == SHEET
+    assert sheet_in(posted(served, "ruleset type1")) == SHEET
+
+
+def test_a_line_that_is_not_understood_says_where_and_what_could_stand_there(served: Served) -> None:
+    page = posted(served, "", "A plays: thrust\nmay B play: Dodge")
+    assert "A plays: <mark>thrust</mark>" in page.text
+    assert "Here could stand: Thrust." in page.text
+    assert 'data-wanting="A line is not understood yet: A plays: thrust"' in page.text
+
+
+def test_english_fills_the_form(served: Served) -> None:
+    told = "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"
+    page = served.post("/check/english", data={"english": told})
+    assert sheet_in(page) == "A plays: Thrust\nB does not defend\nhow much damage does B take"
+
+
+def test_what_of_the_english_was_not_read_is_marked(served: Served) -> None:
+    told = "Player A plays a Thrust. Player B frobnicates. May Player B play a Dodge?"
+    page = served.post("/check/english", data={"english": told})
+    assert "<mark>Player B frobnicates.</mark>" in page.text or "<mark>frobnicates</mark>" in page.text
+    assert "A plays: Thrust" in sheet_in(page)
+
+
+@pytest.mark.parametrize(
+    ("did", "fields"),
+    [
+        ("fly", {}),
+        ("delete 7", {}),
+        ("delete -1", {}),
+        ("up x", {}),
+        ("add", {}),
+        ("ruleset type9", {}),
+        ("row", {"kind": "act", "word": "fly"}),
+        ("row", {"kind": "nothing"}),
+        ("row", {"kind": "act", "word": "play", "modal": "will"}),
+        ("form", {"kind": "question", "form": "why"}),
+        ("row", {"kind": "act", "word": "play", "preposition": "vs"}),
+    ],
+)
+def test_what_cannot_be_done_is_refused(served: Served, did: str, fields: dict[str, str]) -> None:
+    assert posted(served, did, **fields).status == 400
+
+
+def test_a_sheet_that_is_too_long_is_refused(served: Served) -> None:
+    page = posted(served, "", "A plays: Thrust\n" * 100)
+    assert page.status == 400
+    assert "at most 1500 are read" in page.text
+
+
+def test_markup_in_a_sheet_is_shown_as_it_is(served: Served) -> None:
+    page = posted(served, "", '<script>alert(1)</script>\nA plays: "><img src=x>')
+    assert "<script>" not in page.text
+    assert "<img" not in page.text
+
+
+def test_a_verdict_is_given_without_the_page_around_it(served: Served) -> None:
+    page = served.get("/check/verdict", params={"sheet": "A is: disarmed\nmay A play: Thrust"})
+    assert "No. A Disarmed player may not play Attacks or Blocks." in page.text
+    assert "<html" not in page.text
+
+
+def test_what_would_make_it_legal_leads_to_the_sheet_that_is_then(served: Served) -> None:
+    page = served.get("/check/verdict", params={"sheet": "A is: disarmed\nmay A play: Thrust"})
+    links = re.findall(r'<a href="(/check\?[^"]*)">without “A is: disarmed”</a>', page.text)
+    assert links == ["/check?sheet=may+A+play%3A+Thrust"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "of", "found"),
+    [
+        ("thr", "title", "Thrust"),
+        ("2 thr", "title", "2 Thrust"),
+        ("dod", "title", "a dodge"),
+        ("2 dod", "title", "2 dodges"),
+        ("hidden ripo", "title", "hidden Riposte: Upper Left"),
+        ("9mm k", "title", "9mm: Kinman"),
+        ("duncan", "persona", "Duncan MacLeod"),
+    ],
+)
+def test_names_are_suggested(served: Served, typed: str, of: str, found: str) -> None:
+    assert found in served.get("/check/names", params={"q": typed, "of": of}).json
+
+
+def test_nothing_is_suggested_for_nothing(served: Served) -> None:
+    assert served.get("/check/names", params={"q": " "}).json == []
