@@ -41,8 +41,8 @@ def test_an_exception_that_a_number_exceeds_says_by_how_much() -> None:
 
 
 def test_a_change_has_the_sheet_that_it_makes() -> None:
-    assert [mend.sheet for mend in check("A is: disarmed, prone\nmay A play: Thrust").would_be_legal_if] == [
-        "A is: prone\nmay A play: Thrust"
+    assert [mend.sheet for mend in check("A is: disarmed\nB is: prone\nmay A play: Thrust").would_be_legal_if] == [
+        "B is: prone\nmay A play: Thrust"
     ]
 
 
