@@ -9,7 +9,7 @@ from functools import cache
 
 from engine.datalog import Derivation, Model, String
 from engine.facts import Teller, Told, tell
-from engine.rows import Card, Law, Row, Text, law
+from engine.rows import CardRow, Law, Row, Text, law
 from engine.sheet import parse
 from engine.situation import Clause, Situation, TextLine
 from engine.things import symbol
@@ -27,7 +27,7 @@ class Case:
 
     told: Told
     texts: Mapping[str, tuple[str, Text]]
-    cards: Mapping[str, Card | None]
+    cards: Mapping[str, CardRow | None]
     model: Model
     law: Law
     ruleset: str
@@ -59,7 +59,7 @@ def case_of(situation: Situation) -> Case:
     personas = [(str(fact[2]), f"persona_{fact[1]}") for fact in teller.facts if fact[0] == "persona"]
     for _, id in personas:
         teller.tell("persona_source", id, id.removeprefix("persona_"))
-    known: dict[str, Card | None] = {}
+    known: dict[str, CardRow | None] = {}
     texts: dict[str, tuple[str, Text]] = {}
     for title, id in (*spoken, *personas):
         known[title] = card = holding.cards.get(title.casefold())
@@ -69,7 +69,7 @@ def case_of(situation: Situation) -> Case:
     return Case(told, texts, known, holding.program.run(teller.facts), holding, situation.ruleset)
 
 
-def said(teller: Teller, source: str, card: Card, ruleset: str) -> Iterator[tuple[str, Text]]:
+def said(teller: Teller, source: str, card: CardRow, ruleset: str) -> Iterator[tuple[str, Text]]:
     """Tell the clauses of a card; what the sheet tells of the card with a verb holds in place of its own with it."""
     told = {fact[1] for fact in teller.facts if fact[0] == "clause" and fact[2] == source}
     retold = told if ("text_told", source) in teller.facts else ()
@@ -80,7 +80,7 @@ def said(teller: Teller, source: str, card: Card, ruleset: str) -> Iterator[tupl
             yield teller.clause(clause, source), text
 
 
-def describe(teller: Teller, title: str, card: Card) -> None:
+def describe(teller: Teller, title: str, card: CardRow) -> None:
     """What a card is, as facts of its Title."""
     name = String(title)
     teller.tell("described", name)

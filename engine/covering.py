@@ -24,7 +24,7 @@ WORKED = Path(__file__).parent / "worked"
 Given: TypeAlias = bool | int | str
 
 
-class Status(StrEnum):
+class ExampleStatus(StrEnum):
     """How a worked example is answered."""
 
     REPRODUCED = "reproduced"
@@ -59,11 +59,11 @@ class Answered:
     judgement: Judgement
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ExampleStatus:
         """An answer of another kind is another answer: 1 is not yes."""
         if agrees(self.question.answer, self.judgement.answer):
-            return Status.REPRODUCED
-        return Status.UNDECIDED if self.judgement.answer is None else Status.DIFFERS
+            return ExampleStatus.REPRODUCED
+        return ExampleStatus.UNDECIDED if self.judgement.answer is None else ExampleStatus.DIFFERS
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardRow:
     """What a card is and says; `whole` when every sentence of its printed text is among the texts."""
 
     title: str
@@ -134,13 +134,13 @@ def row_of(file: str, id: str, table: Mapping[str, Any]) -> Row:
 
 
 @cache
-def cards() -> tuple[Card, ...]:
+def cards() -> tuple[CardRow, ...]:
     """All cards that are defined. Raises BrokenLaw."""
     found = [(file, *item) for file, tables in tables_of(HERE / "cards") for item in tables.items()]
     return tuple(card_in(file, title, table) for file, title, table in found if "law" not in table)
 
 
-def card_in(file: str, key: str, table: Mapping[str, Any]) -> Card:
+def card_in(file: str, key: str, table: Mapping[str, Any]) -> CardRow:
     """A card of its table in a file. Raises BrokenLaw."""
     try:
         return card_of(key, table)
@@ -148,11 +148,11 @@ def card_in(file: str, key: str, table: Mapping[str, Any]) -> Card:
         raise BrokenLaw(f"{file}.toml: [{key}] {error}") from error
 
 
-def card_of(key: str, table: Mapping[str, Any]) -> Card:
+def card_of(key: str, table: Mapping[str, Any]) -> CardRow:
     """A card of its table; raises what is natural where that is malformed."""
     squares = tuple(s for s, mark in zip(SQUARES, table.get("grid", "").replace("/", ""), strict=False) if mark != "O")
     source = table.get("source")
-    return Card(
+    return CardRow(
         table.get("title", key),
         tuple(table.get("also", ())),
         tuple(table.get("rulesets", RULESETS)),
@@ -184,7 +184,7 @@ class Law:
 
     program: Program
     by_place: Mapping[str, Row]
-    cards: Mapping[str, Card]
+    cards: Mapping[str, CardRow]
 
 
 class Packed(Mapping[str, T], Generic[T]):
@@ -244,7 +244,7 @@ def law_of(ruleset: str) -> Law:
     """The law that holds in a ruleset, made of its rows."""
     holding = [row for row in rows() if row.holds_in(ruleset)]
     read: list[Rule] = [rule for row in holding for rule in parse_rules(row.law, row.source, row.id)]
-    index: dict[str, Card] = {}
+    index: dict[str, CardRow] = {}
     for card in cards():
         if ruleset in card.rulesets:
             known = not card.texts or any(ruleset in text.rulesets for text in card.texts)

@@ -245,7 +245,7 @@ class Link(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class FurtherAct:
     """A further act of a question: `; then play: X`. It has the subject and modal of the first."""
 
     link: Link
@@ -264,7 +264,7 @@ class ActQuestion:
     act: Act
     form: str = ""
     kind: Item | None = None
-    further: tuple[Step, ...] = ()
+    further: tuple[FurtherAct, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from engine.case import Case
-from engine.datalog import Atom, Comparison, Fact, Literal, Partial, Variable, evaluate, positive, variables
+from engine.datalog import Atom, Compare, Fact, Literal, Partial, Variable, evaluate, positive, variables
 from engine.judgement import judge
 from engine.proof import Reason, proof, said_by
 from engine.sheet.printing import print_line, print_sheet
@@ -78,7 +78,7 @@ def granting(case: Case, partial: Partial) -> Reason | None:
 
 def exceeded(partial: Partial) -> tuple[int, int] | None:
     """The number that is too great for an exception, and the most that it allows."""
-    if isinstance(partial.failed, Comparison) and partial.failed.operator == "<=":
+    if isinstance(partial.failed, Compare) and partial.failed.operator == "<=":
         more, most = (evaluate(side, dict(partial.bindings)) for side in (partial.failed.left, partial.failed.right))
         if isinstance(more, int) and isinstance(most, int):
             return more, most

@@ -15,7 +15,7 @@ from indexer.index import SCHEMA, stored_entry
 from indexer.language import Language, language
 from indexer.names import all_names
 from indexer.passage import Span, is_notice, is_searched, leads_on, parts_of, sentences_of, text_at
-from indexer.phrase import Phrase, Place, phrases
+from indexer.phrase import KnownPhrase, Place, phrases
 from indexer.ragged import FLOAT32, UINT32, Ragged
 from indexer.same import sames
 from indexer.scope import ordinary_words, scope_of
@@ -24,7 +24,7 @@ from indexer.stem import stem
 from indexer.words import replaced, words
 
 
-def build(database: sqlite3.Connection, entries: Sequence[Entry], asked: Sequence[Phrase] | None = None) -> None:
+def build(database: sqlite3.Connection, entries: Sequence[Entry], asked: Sequence[KnownPhrase] | None = None) -> None:
     """Put the index of these entries into an empty database, by all ways of asking unless they are given."""
     Builder(database, entries, language(), phrases() if asked is None else asked).run()
 
@@ -33,7 +33,7 @@ class Builder:
     """Fills a database, part by part."""
 
     def __init__(
-        self, database: sqlite3.Connection, entries: Sequence[Entry], language: Language, asked: Sequence[Phrase]
+        self, database: sqlite3.Connection, entries: Sequence[Entry], language: Language, asked: Sequence[KnownPhrase]
     ) -> None:
         self.database = database
         self.entries = entries
@@ -43,7 +43,7 @@ class Builder:
         self.stems: dict[str, int] = {}
         self.spans = [sentences_of(entry) if is_searched(entry) else [] for entry in entries]
 
-    def places_of(self, phrase: Phrase) -> list[int]:
+    def places_of(self, phrase: KnownPhrase) -> list[int]:
         """The entries to which a phrase leads."""
         return [self.places[id] for id, _ in phrase.places if id in self.places]
 

@@ -16,7 +16,7 @@ Place = tuple[str, str]
 
 
 @dataclass(slots=True)
-class Phrase:
+class KnownPhrase:
     """A question, or a rule in plain words (`is_rule`), for which to find a passage.
 
     `topics` are what it asks for, with the places that answer: a rule, or an entry as a whole, by its id.
@@ -32,14 +32,14 @@ class Phrase:
         return list(dict.fromkeys(place for places in self.topics.values() for place in places))
 
 
-def phrases() -> list[Phrase]:
+def phrases() -> list[KnownPhrase]:
     """All rules and ways of asking, each text once. Raises ValueError where one is asked for that no entry says."""
     sentences: dict[str, list[Place]] = {}
     for id, rules in read_folder("rules"):
         for quote, stated in rules.items():
             for rule in [stated] if isinstance(stated, str) else stated:
                 sentences.setdefault(rule, []).append((id, quote))
-    found: dict[str, Phrase] = {}
+    found: dict[str, KnownPhrase] = {}
     for rule, places in sentences.items():
         add_phrase(found, rule, rule, places, is_rule=True)
     for rule, questions in read_folder("asked/rules"):
@@ -53,9 +53,11 @@ def phrases() -> list[Phrase]:
     return list(found.values())
 
 
-def add_phrase(found: dict[str, Phrase], text: str, topic: str, places: list[Place], is_rule: bool = False) -> None:
+def add_phrase(
+    found: dict[str, KnownPhrase], text: str, topic: str, places: list[Place], is_rule: bool = False
+) -> None:
     """Put a text with its topic to those that were found."""
-    found.setdefault(folded(text), Phrase(text, is_rule)).topics[topic] = tuple(places)
+    found.setdefault(folded(text), KnownPhrase(text, is_rule)).topics[topic] = tuple(places)
 
 
 def read_folder(folder: str) -> Iterator[tuple[str, Any]]:

@@ -27,7 +27,7 @@ from indexer.features import Features, Relevance
 from indexer.index import Index
 from indexer.lookup import Lookup
 from indexer.parse.entries import parse
-from indexer.phrase import Phrase, phrases
+from indexer.phrase import KnownPhrase, phrases
 from indexer.ranking import STANDING, candidates
 from indexer.weights import FILE, Weights
 from tests.indexer.asked import questions
@@ -91,7 +91,7 @@ def main() -> None:
     FILE.write_text(as_toml(ranking, trust, least), encoding="utf-8")
 
 
-def opened(entries: Sequence[Entry], asked: Sequence[Phrase]) -> Lookup:
+def opened(entries: Sequence[Entry], asked: Sequence[KnownPhrase]) -> Lookup:
     """A look-up over the entries by some ways of asking."""
     database = sqlite3.connect(":memory:")
     build(database, entries, asked)

@@ -19,14 +19,14 @@ class Op(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TextChange:
     """Some words, and what became of them."""
 
     op: Op
     text: str
 
 
-def changes(before: str, after: str) -> tuple[Change, ...]:
+def changes(before: str, after: str) -> tuple[TextChange, ...]:
     """The words of both texts in order. Case and the shape of quotes and dashes are no change."""
     old, new = before.split(), after.split()
     matcher = SequenceMatcher(None, [_plain(w) for w in old], [_plain(w) for w in new], autojunk=False)
@@ -41,11 +41,11 @@ def _plain(word: str) -> str:
     return word.translate(TYPOGRAPHY).casefold()
 
 
-def _changed(tag: str, old: str, new: str) -> Iterator[Change]:
+def _changed(tag: str, old: str, new: str) -> Iterator[TextChange]:
     if tag == "equal":
-        yield Change(Op.SAME, new)
+        yield TextChange(Op.SAME, new)
         return
     if old:
-        yield Change(Op.REMOVED, old)
+        yield TextChange(Op.REMOVED, old)
     if new:
-        yield Change(Op.ADDED, new)
+        yield TextChange(Op.ADDED, new)

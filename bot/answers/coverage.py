@@ -10,7 +10,16 @@ from typing import Any, TypeVar
 
 from bot.answers.templates import environment
 from corpus.entry import Entry
-from engine.covering import Answered, CoveredEntry, State, Status, WorkedExample, answered, covered, worked_examples
+from engine.covering import (
+    Answered,
+    CoveredEntry,
+    ExampleStatus,
+    State,
+    WorkedExample,
+    answered,
+    covered,
+    worked_examples,
+)
 
 T = TypeVar("T")
 Fields = dict[str, object]
@@ -24,18 +33,22 @@ class CoveredExample:
     answers: tuple[Answered, ...]
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ExampleStatus:
         """Reproduced where every question is; one that differs outweighs one that is undecided."""
         found = {answer.status for answer in self.answers}
-        return next(status for status in (Status.DIFFERS, Status.UNDECIDED, Status.REPRODUCED) if status in found)
+        return next(
+            status
+            for status in (ExampleStatus.DIFFERS, ExampleStatus.UNDECIDED, ExampleStatus.REPRODUCED)
+            if status in found
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
     """How many situations, and of all questions about them, are answered in each way."""
 
-    situations: Counter[Status]
-    questions: Counter[Status]
+    situations: Counter[ExampleStatus]
+    questions: Counter[ExampleStatus]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +118,7 @@ def counted(examples: Iterable[CoveredExample]) -> Counted:
 def cause_of(answer: Answered) -> str:
     """Why a question is undecided; "" where it is not."""
     cause = answer.judgement.cause
-    return cause.value if answer.status is Status.UNDECIDED and cause is not None else ""
+    return cause.value if answer.status is ExampleStatus.UNDECIDED and cause is not None else ""
 
 
 def _together(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
@@ -142,7 +155,7 @@ def coverage_fields(coverage: Coverage) -> Fields:
 
 
 def _counted(count: Counted) -> Fields:
-    return {"situations": _tally(count.situations, Status), "questions": _tally(count.questions, Status)}
+    return {"situations": _tally(count.situations, ExampleStatus), "questions": _tally(count.questions, ExampleStatus)}
 
 
 def _tally(counts: Counter[Any], of: type[StrEnum]) -> Fields:

@@ -10,7 +10,7 @@ from bot.answers.check import citation_fields, decoded
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
-from engine.decklist import Finding, Outcome, Placed, Report, judge, read
+from engine.decklist import DeckOutcome, DeckReport, Finding, Placed, judge, read
 from engine.rows import Passage
 from engine.verdict import Citation, citation
 
@@ -45,11 +45,11 @@ class DeckRule:
 class DeckAnswer:
     """What a deck is; where no ruleset was named, under classic, and in short `elsewhere`."""
 
-    report: Report
+    report: DeckReport
     broken: tuple[DeckRule, ...]
     perhaps: tuple[DeckRule, ...]
     kept: tuple[DeckRule, ...]
-    elsewhere: tuple[Report, ...] = ()
+    elsewhere: tuple[DeckReport, ...] = ()
 
 
 def judge_deck(text: str, ruleset: Ruleset, entries: Mapping[str, Entry]) -> DeckAnswer:
@@ -87,7 +87,7 @@ def deck_text(content: bytes, name: str) -> str:
 
 def is_legal(answer: DeckAnswer) -> bool:
     """Whether nothing stands against a deck."""
-    return answer.report.outcome is Outcome.LEGAL
+    return answer.report.outcome is DeckOutcome.LEGAL
 
 
 def deck_fields(reply: DeckAnswer) -> Fields:
@@ -140,6 +140,6 @@ def _fields(rule: DeckRule) -> Fields:
     }
 
 
-def _elsewhere(report: Report) -> Fields:
+def _elsewhere(report: DeckReport) -> Fields:
     broken = list(dict.fromkeys(found.rule for found in report.broken))
     return {"ruleset": report.ruleset, "outcome": report.outcome.value, "broken": broken}

@@ -14,7 +14,11 @@ from engine.verdict import Outcome, Verdict
 from indexer.answer import Shown
 
 GREEN, RED, GREY = 0x4C9A5B, 0xA33B3B, 0x7A7A7A
-DECK_COLOURS = {decklist.Outcome.LEGAL: GREEN, decklist.Outcome.NOT_LEGAL: RED, decklist.Outcome.UNDECIDED: GREY}
+DECK_COLOURS = {
+    decklist.DeckOutcome.LEGAL: GREEN,
+    decklist.DeckOutcome.NOT_LEGAL: RED,
+    decklist.DeckOutcome.UNDECIDED: GREY,
+}
 VERDICT_ROOM = 3850
 """The characters of a page: of what was asked, it has but the command above it."""
 SITUATION_ID = 902

@@ -13,10 +13,10 @@ from engine.datalog.program import Derivation, Model, Partial, Program
 from engine.datalog.syntax import (
     ANY,
     Atom,
-    Comparison,
+    BrokenRules,
+    Compare,
     Fact,
     Literal,
-    Refused,
     Rule,
     String,
     Value,
@@ -26,5 +26,5 @@ from engine.datalog.syntax import (
     variables,
 )
 
-__all__ = ["ANY", "Atom", "Comparison", "Derivation", "Fact", "Literal", "Model", "Partial", "Program", "Refused"]
+__all__ = ["ANY", "Atom", "BrokenRules", "Compare", "Derivation", "Fact", "Literal", "Model", "Partial", "Program"]
 __all__ += ["Rule", "String", "Value", "Variable", "evaluate", "parse_rules", "positive", "variables"]

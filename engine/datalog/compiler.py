@@ -12,7 +12,7 @@ from engine.datalog.syntax import (
     Arithmetic,
     Atom,
     BodyLiteral,
-    Comparison,
+    Compare,
     Compound,
     Literal,
     Predicate,
@@ -124,7 +124,7 @@ class _Function:
                 return [self.positive(atom, rows)]
             case Literal(atom):
                 self.negative(atom)
-            case Comparison(operator, left, right):
+            case Compare(operator, left, right):
                 if isinstance(right, Variable) and right.name not in self.bound:
                     left, right = right, left
                 self.demand(right)

@@ -13,11 +13,11 @@ from engine.datalog.syntax import (
     Arithmetic,
     Atom,
     BodyLiteral,
-    Comparison,
+    BrokenRules,
+    Compare,
     Compound,
     Literal,
     Place,
-    Refused,
     Rule,
     String,
     Term,
@@ -75,7 +75,7 @@ class _Parser:
         return Place(self.source, self.row, line, mark.offset - self.text.rfind("\n", 0, mark.offset))
 
     def refuse(self, mark: Mark, why: str) -> NoReturn:
-        raise Refused(f"{self.place(mark)}: {why}")
+        raise BrokenRules(f"{self.place(mark)}: {why}")
 
     @property
     def mark(self) -> Mark:
@@ -127,7 +127,7 @@ class _Parser:
         if self.has(*COMPARISONS):
             operator = self.take().text
             is_aggregate = aggregates and self.mark.kind == "aggregate"
-            return self.aggregate(operator, left) if is_aggregate else Comparison(operator, left, self.term())
+            return self.aggregate(operator, left) if is_aggregate else Compare(operator, left, self.term())
         self.at = start
         return Literal(self.atom())
 

@@ -8,7 +8,7 @@ from engine.datalog.syntax import (
     Aggregate,
     Arithmetic,
     BodyLiteral,
-    Comparison,
+    Compare,
     Compound,
     Literal,
     Predicate,
@@ -51,7 +51,7 @@ def _is_ready(literal: BodyLiteral, known: set[str], outer: Collection[str]) -> 
     match literal:
         case Literal(atom, negated):
             return known.issuperset(_named(atom) if negated else computed(atom))
-        case Comparison(operator, left, right):
+        case Compare(operator, left, right):
             unknown = [side for side in (left, right) if not known.issuperset(variables(side))]
             return not unknown or (operator == "=" and len(unknown) == 1 and isinstance(unknown[0], Variable))
         case Aggregate(_, terms, condition, operator, guard):
@@ -73,7 +73,7 @@ def _cost(literal: BodyLiteral, known: set[str]) -> int:
     if isinstance(literal, Aggregate):
         return 3
     names = set(variables(literal))
-    if names <= known or isinstance(literal, Comparison) or literal.negated:
+    if names <= known or isinstance(literal, Compare) or literal.negated:
         return 0
     return 1 if names & known else 2
 

@@ -18,12 +18,12 @@ from engine.datalog.syntax import (
     Aggregate,
     Bindings,
     BodyLiteral,
+    BrokenRules,
     Compound,
     Fact,
     Literal,
     Pattern,
     Predicate,
-    Refused,
     Rule,
     String,
     Value,
@@ -61,7 +61,7 @@ class Partial:
     bindings: Mapping[str, Value]
 
 
-class Clause:
+class CompiledRule:
     """A rule made ready: the number of its head's predicate, those that it needs, and the names of what it binds.
 
     `recursive` has the places of its body whose predicates its own stratum derives, each with its number; `solvers`
@@ -90,7 +90,7 @@ class Clause:
         return rule
 
 
-class Store:
+class Relation:
     """The facts of one predicate, in the order of their coming, with indexes made when first asked for."""
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
@@ -129,16 +129,16 @@ class Model:
         self.named: dict[str, list[int]] = dict(base.named if base else {})
         for (name, _), number in self.numbers.items() if not base else ():
             self.named.setdefault(name, []).append(number)
-        self.stores: list[Store] = list(base.stores) if base else [Store() for _ in self.numbers]
+        self.stores: list[Relation] = list(base.stores) if base else [Relation() for _ in self.numbers]
         self.depth: dict[Fact, int] = dict(base.depth) if base else {}
-        self.first: dict[Fact, tuple[Clause, tuple[Value, ...]]] = dict(base.first) if base else {}
+        self.first: dict[Fact, tuple[CompiledRule, tuple[Value, ...]]] = dict(base.first) if base else {}
         self.own = set[int]() if base else set(range(len(self.stores)))
 
     def add(self, number: int, facts: list[Fact]) -> None:
         """Enters new facts of the predicate with that number."""
         if number not in self.own:
             self.own.add(number)
-            self.stores[number] = Store(self.stores[number].facts)
+            self.stores[number] = Relation(self.stores[number].facts)
         self.stores[number].add(facts)
 
     def tell(self, facts: Iterable[Fact]) -> None:
@@ -149,7 +149,7 @@ class Model:
                 self.depth[fact] = 0
                 number = self.numbers.setdefault((str(fact[0]), len(fact) - 1), len(self.stores))
                 if number == len(self.stores):
-                    self.stores.append(Store())
+                    self.stores.append(Relation())
                     self.named[str(fact[0])] = [*self.named.get(str(fact[0]), ()), number]
                 self.add(number, [fact])
 
@@ -205,22 +205,22 @@ class Program:
 
     size: int
     numbers: dict[Predicate, int]
-    strata: list[tuple[list[Clause], list[tuple[Clause, int, int]]]]
+    strata: list[tuple[list[CompiledRule], list[tuple[CompiledRule, int, int]]]]
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         rules = tuple(rules)
         layers, faults = strata(rules)
         faults = [*(fault for rule in rules for fault in unsafe(rule)), *faults]
         if faults:
-            raise Refused(*faults)
+            raise BrokenRules(*faults)
         numbers = {predicate: number for number, predicate in enumerate(itertools.chain(*map(sorted, layers)))}
         layer_of = {predicate: number for number, layer in enumerate(layers) for predicate in layer}
         compiler = Compiler(numbers)
-        found: list[list[Clause]] = [[] for _ in layers]
-        facts: dict[Fact, Clause] = {}
+        found: list[list[CompiledRule]] = [[] for _ in layers]
+        facts: dict[Fact, CompiledRule] = {}
         for rule in rules:
             at = layer_of[rule.head.predicate]
-            clause = Clause(rule, numbers, layers[at])
+            clause = CompiledRule(rule, numbers, layers[at])
             if rule.body:
                 for first in (None, *(place for place, _ in clause.recursive)):
                     clause.solvers[first] = compiler.solver(rule, first)
@@ -245,7 +245,7 @@ class Program:
         for fact, clause in facts.items():
             self.base.depth[fact], self.base.first[fact] = 1, (clause, ())
             self.base.add(clause.number, [fact])
-        self.clauses: dict[int | None, list[Clause]] = {}
+        self.clauses: dict[int | None, list[CompiledRule]] = {}
         for clause in itertools.chain(*strata):
             self.clauses.setdefault(clause.number, []).append(clause)
         self.present = {number for number, store in enumerate(self.base.stores) if store.facts}
@@ -256,7 +256,7 @@ class Program:
         model.tell(facts)
         present = self.present | model.own
 
-        def fire(clause: Clause, first: int | None = None, delta: Iterable[Fact] = ()) -> None:
+        def fire(clause: CompiledRule, first: int | None = None, delta: Iterable[Fact] = ()) -> None:
             new: list[Fact] = []
             self.solvers[clause.solvers[first]](clause, model.stores, model.depth, delta, model.first, new)
             if new:
@@ -309,9 +309,9 @@ class Program:
         return sorted(found, key=lambda each: (each.missing, -len(each.held)))
 
 
-def _joined(layers: Iterable[list[Clause]]) -> list[list[Clause]]:
+def _joined(layers: Iterable[list[CompiledRule]]) -> list[list[CompiledRule]]:
     """The same in the same order, those without recursion that follow one another as one."""
-    joined: list[list[Clause]] = []
+    joined: list[list[CompiledRule]] = []
     for clauses in filter(None, layers):
         if joined and not any(clause.recursive for clause in (*clauses, *joined[-1])):
             joined[-1].extend(clauses)

@@ -76,7 +76,7 @@ class Literal:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Compare:
     """Two terms that agree or differ; `=` also binds a variable."""
 
     operator: str
@@ -90,12 +90,12 @@ class Aggregate:
 
     function: str
     terms: tuple[Term, ...]
-    condition: tuple[Literal | Comparison, ...]
+    condition: tuple[Literal | Compare, ...]
     operator: str
     guard: Term
 
 
-BodyLiteral = Literal | Comparison | Aggregate
+BodyLiteral = Literal | Compare | Aggregate
 Bindings = dict[str, Value]
 Pattern = tuple[Value | Variable, ...]  # a fact in which ANY may stand
 OPERATORS: dict[str, Callable[[int, int], int]] = {
@@ -125,7 +125,7 @@ class Rule:
     place: Place = field(compare=False)
 
 
-class Refused(Exception):
+class BrokenRules(Exception):
     """Rules that cannot be read or run; `faults` says where each is wrong, and what is wrong with it."""
 
     def __init__(self, *faults: str) -> None:
@@ -156,7 +156,7 @@ def variables(part: Term | BodyLiteral) -> Iterator[str]:
         case Compound(_, parts):
             for term in parts:
                 yield from variables(term)
-        case Arithmetic(_, left, right) | Comparison(_, left, right):
+        case Arithmetic(_, left, right) | Compare(_, left, right):
             yield from variables(left)
             yield from variables(right)
         case Literal(atom):

@@ -7,7 +7,18 @@ A rule that is broken whatever an unread line may be makes the deck NOT_LEGAL. I
 nothing is open; else it is UNDECIDED. `report.problem` says that the text is empty, or no deck list at all.
 """
 
-from engine.decklist.deck import DeckList, Finding, Ill, Outcome, Part, Placed, Problem, Report
+from engine.decklist.deck import DeckList, DeckOutcome, DeckPart, DeckProblem, DeckReport, Finding, Ill, Placed
 from engine.decklist.judge import judge, read
 
-__all__ = ["DeckList", "Finding", "Ill", "Outcome", "Part", "Placed", "Problem", "Report", "judge", "read"]
+__all__ = [
+    "DeckList",
+    "DeckOutcome",
+    "DeckPart",
+    "DeckProblem",
+    "DeckReport",
+    "Finding",
+    "Ill",
+    "Placed",
+    "judge",
+    "read",
+]

@@ -8,7 +8,7 @@ from enum import StrEnum
 from engine.rows import Passage
 
 
-class Part(StrEnum):
+class DeckPart(StrEnum):
     """Where a card of the list belongs; UNSAID where neither line nor heading says."""
 
     PERSONA = "persona"
@@ -31,12 +31,12 @@ class Ill(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DeckEntry:
     """So many of a name. `section` is the heading that it stands under, folded; `line` is counted from 1."""
 
     count: int
     name: str
-    part: Part = Part.UNSAID
+    part: DeckPart = DeckPart.UNSAID
     section: str = ""
     line: int = 0
     is_counted: bool = True
@@ -63,13 +63,13 @@ class Remark:
 class DeckList:
     """The cards in the order of the list. `no_persona`: it says that none is played."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[DeckEntry, ...] = ()
     remarks: tuple[Remark, ...] = ()
     unread: tuple[UnreadLine, ...] = ()
     no_persona: bool = False
 
 
-class Outcome(StrEnum):
+class DeckOutcome(StrEnum):
     """Whether the deck is legal."""
 
     LEGAL = "legal"
@@ -77,7 +77,7 @@ class Outcome(StrEnum):
     UNDECIDED = "undecided"
 
 
-class Problem(StrEnum):
+class DeckProblem(StrEnum):
     """Why there is nothing to judge."""
 
     EMPTY = "empty"
@@ -110,7 +110,7 @@ class Placed:
     count: int
     title: str
     written: str
-    part: Part
+    part: DeckPart
     line: int
     is_known: bool
     is_placed: bool = True
@@ -134,7 +134,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class DeckDoubt:
     """What is not known of the deck: the cards or the lines that it is about."""
 
     why: Why
@@ -153,11 +153,11 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class DeckReport:
     """A deck list under a ruleset. `perhaps` are rules that seem broken, but a text that nobody knows may allow it."""
 
     ruleset: str
-    outcome: Outcome
+    outcome: DeckOutcome
     deck: DeckList
     cards: tuple[Placed, ...] = ()
     persona: str = ""
@@ -165,9 +165,9 @@ class Report:
     sizes: Sizes = Sizes(0, 0, 0, 0)
     broken: tuple[Finding, ...] = ()
     perhaps: tuple[Finding, ...] = ()
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[DeckDoubt, ...] = ()
     kept: tuple[Finding, ...] = ()
-    problem: Problem | None = None
+    problem: DeckProblem | None = None
 
     @property
     def unknown(self) -> tuple[Placed, ...]:

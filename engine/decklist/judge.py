@@ -8,11 +8,23 @@ from dataclasses import replace
 
 from engine.case import Case, describe, parsed
 from engine.datalog import Fact, String, Value
-from engine.decklist.deck import DeckList, Doubt, Entry, Finding, Outcome, Part, Placed, Problem, Report, Sizes, Why
+from engine.decklist.deck import (
+    DeckDoubt,
+    DeckEntry,
+    DeckList,
+    DeckOutcome,
+    DeckPart,
+    DeckProblem,
+    DeckReport,
+    Finding,
+    Placed,
+    Sizes,
+    Why,
+)
 from engine.decklist.layout import read_layout
 from engine.decklist.names import is_name, named, versions
 from engine.facts import Teller, Told
-from engine.rows import Card, Text, law
+from engine.rows import CardRow, Text, law
 from engine.titles import bearer_sort, catalogue, constant_of, facts_of, is_weapon, parts_of
 
 PLAYER = "a"
@@ -41,54 +53,54 @@ def read(text: str) -> DeckList:
     return read_layout(text, is_name)
 
 
-def judge(deck: DeckList, ruleset: str) -> Report:
+def judge(deck: DeckList, ruleset: str) -> DeckReport:
     """What the law of the ruleset says of the deck."""
     if problem := problem_of(deck):
-        return Report(ruleset, Outcome.UNDECIDED, deck, problem=problem)
+        return DeckReport(ruleset, DeckOutcome.UNDECIDED, deck, problem=problem)
     cards = tuple(placed(deck, ruleset))
     case = case_of(deck, cards, ruleset)
     broken = tuple(findings(case, cards, "broken", ruleset))
     perhaps = tuple(findings(case, cards, "unsettled", ruleset))
     doubts = tuple(doubts_of(case, deck, cards))
-    outcome = Outcome.NOT_LEGAL if broken else Outcome.UNDECIDED if perhaps or doubts else Outcome.LEGAL
-    return Report(
+    outcome = DeckOutcome.NOT_LEGAL if broken else DeckOutcome.UNDECIDED if perhaps or doubts else DeckOutcome.LEGAL
+    return DeckReport(
         ruleset,
         outcome,
         deck,
         cards,
-        next((card.title for card in cards if card.part is Part.PERSONA), ""),
-        tuple(card.title for card in cards if card.part is Part.WEAPON),
+        next((card.title for card in cards if card.part is DeckPart.PERSONA), ""),
+        tuple(card.title for card in cards if card.part is DeckPart.WEAPON),
         sizes(case, cards),
         broken,
         perhaps,
         doubts,
-        tuple(kept(ruleset)) if outcome is Outcome.LEGAL else (),
+        tuple(kept(ruleset)) if outcome is DeckOutcome.LEGAL else (),
     )
 
 
-def problem_of(deck: DeckList) -> Problem | None:
+def problem_of(deck: DeckList) -> DeckProblem | None:
     """Whether there is nothing to judge: no line, or no line that is a card's."""
     if not deck.entries and not deck.unread and not deck.remarks:
-        return Problem.EMPTY
+        return DeckProblem.EMPTY
     cards = [entry for entry in deck.entries if is_name(entry.name)]
     counted = [entry for entry in deck.entries if entry.is_counted]
     others = len(deck.unread) + len(deck.entries) - len(cards)
-    return Problem.NO_LIST if (not counted and len(cards) * FEWEST <= others) or not deck.entries else None
+    return DeckProblem.NO_LIST if (not counted and len(cards) * FEWEST <= others) or not deck.entries else None
 
 
 def placed(deck: DeckList, ruleset: str) -> Iterator[Placed]:
     """The cards of the list with their Titles, each where it belongs."""
-    told = any(entry.part is Part.PERSONA for entry in deck.entries)
-    seen: set[tuple[Part, str]] = set()
+    told = any(entry.part is DeckPart.PERSONA for entry in deck.entries)
+    seen: set[tuple[DeckPart, str]] = set()
     for number, entry in enumerate(deck.entries, start=1):
         found = named(entry.name, ruleset)
         part = part_of(entry, found.title, found.card, may_be_persona=not told and not deck.no_persona)
-        told = told or part is Part.PERSONA
-        if part in (Part.PERSONA, Part.WEAPON) and entry.count == 1:
+        told = told or part is DeckPart.PERSONA
+        if part in (DeckPart.PERSONA, DeckPart.WEAPON) and entry.count == 1:
             if (part, found.title) in seen:
                 continue
             seen.add((part, found.title))
-        sure = entry.part is not Part.UNSAID or part is not Part.ENDURANCE or not may_lie_elsewhere(found.title)
+        sure = entry.part is not DeckPart.UNSAID or part is not DeckPart.ENDURANCE or not may_lie_elsewhere(found.title)
         known = found.is_known
         yield Placed(f"c{number}", entry.count, found.title, entry.name, part, entry.line, known, sure, found.near)
 
@@ -98,7 +110,7 @@ def may_lie_elsewhere(title: str) -> bool:
     return bearer_sort(title) in ("persona", "weapon") or title == "The Curse"
 
 
-def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool) -> Part:
+def part_of(entry: DeckEntry, title: str, card: CardRow | None, *, may_be_persona: bool) -> DeckPart:
     """Where a card belongs: as its line or heading says, else by what it is."""
     main, sub = parts_of(title)[1:]
     kinds = frozenset(card.kinds) if card is not None else frozenset()
@@ -106,27 +118,27 @@ def part_of(entry: Entry, title: str, card: Card | None, *, may_be_persona: bool
         bearer_sort(main) or ("weapon" if is_weapon(main) else "") if sub in ("", "Persona", "Weapon of Choice") else ""
     )
     sort = "persona" if "persona" in kinds else sort
-    if entry.part is Part.ENDURANCE:
-        return Part.ENDURANCE
-    if sort == "persona" and entry.count == 1 and (may_be_persona or entry.part is Part.PERSONA):
-        return Part.PERSONA
-    if entry.part is Part.PERSONA:
+    if entry.part is DeckPart.ENDURANCE:
+        return DeckPart.ENDURANCE
+    if sort == "persona" and entry.count == 1 and (may_be_persona or entry.part is DeckPart.PERSONA):
+        return DeckPart.PERSONA
+    if entry.part is DeckPart.PERSONA:
         is_new = entry.section and not card and entry.count == 1 and may_be_persona
-        return Part.PERSONA if is_new else by_kind(title, sort, kinds)
-    if entry.part is Part.PRE_GAME:
-        return {"weapon": Part.WEAPON, "persona": Part.PERSONA}.get(sort, Part.PRE_GAME)
-    if entry.part is Part.WEAPON:
+        return DeckPart.PERSONA if is_new else by_kind(title, sort, kinds)
+    if entry.part is DeckPart.PRE_GAME:
+        return {"weapon": DeckPart.WEAPON, "persona": DeckPart.PERSONA}.get(sort, DeckPart.PRE_GAME)
+    if entry.part is DeckPart.WEAPON:
         is_weapon_card = sort == "weapon" or not card or "weapon_of_choice" in kinds
-        return Part.WEAPON if is_weapon_card else by_kind(title, sort, kinds)
+        return DeckPart.WEAPON if is_weapon_card else by_kind(title, sort, kinds)
     return by_kind(title, sort, kinds, entry.count)
 
 
-def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> Part:
+def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> DeckPart:
     """Where a card belongs by what it is."""
     if sort == "weapon":
-        return Part.WEAPON if count == 1 and not kinds & SHUFFLED else Part.ENDURANCE
+        return DeckPart.WEAPON if count == 1 and not kinds & SHUFFLED else DeckPart.ENDURANCE
     is_before = kinds & BEFORE or (not kinds and LIKE_BEFORE.search(title))
-    return Part.PRE_GAME if is_before else Part.ENDURANCE
+    return DeckPart.PRE_GAME if is_before else DeckPart.ENDURANCE
 
 
 def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
@@ -140,14 +152,14 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
     for unread in deck.unread:
         teller.tell("unread_line", PLAYER, unread.line)
     texts: dict[str, tuple[str, Text]] = {}
-    known: dict[str, Card | None] = {}
+    known: dict[str, CardRow | None] = {}
     told_persona = False
     for card in cards:
         known[card.title] = known_card(card, ruleset)
-        is_persona = card.part is Part.PERSONA
+        is_persona = card.part is DeckPart.PERSONA
         told_persona = told_persona or is_persona
         tell_card(teller, card, known[card.title])
-        if card.part is Part.ENDURANCE:
+        if card.part is DeckPart.ENDURANCE:
             tell_bearer(teller, card, cards, ruleset)
         if not card.is_placed:
             teller.tell("unplaced", card.id)
@@ -161,25 +173,25 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
     return Case(told, texts, known, holding.program.run(teller.facts), holding, ruleset)
 
 
-def known_card(card: Placed, ruleset: str) -> Card | None:
+def known_card(card: Placed, ruleset: str) -> CardRow | None:
     """What the documents tell of a card; nothing where they tell of another of its name: a Persona for an Ally."""
     found = named(card.written, ruleset).card
-    others = {Part.PRE_GAME: SHUFFLED, Part.ENDURANCE: NEVER_SHUFFLED}.get(card.part, frozenset())
+    others = {DeckPart.PRE_GAME: SHUFFLED, DeckPart.ENDURANCE: NEVER_SHUFFLED}.get(card.part, frozenset())
     return None if found is not None and others & set(found.kinds) else found
 
 
-def known_texts(card: Card | None, ruleset: str) -> list[Text]:
+def known_texts(card: CardRow | None, ruleset: str) -> list[Text]:
     """What the card says in the ruleset."""
     return [text for text in card.texts if ruleset in text.rulesets] if card is not None else []
 
 
-def tell_card(teller: Teller, card: Placed, known: Card | None) -> None:
+def tell_card(teller: Teller, card: Placed, known: CardRow | None) -> None:
     """The facts of a card of the deck."""
     for fact in facts_of(card.title):
         teller.tell(*fact)
     if known is not None:
         describe(teller, card.title, known)
-    if card.part is Part.PERSONA:
+    if card.part is DeckPart.PERSONA:
         teller.tell("persona", PLAYER, String(card.title))
         teller.tell("persona_source", f"persona_{PLAYER}", PLAYER)
         return
@@ -187,17 +199,17 @@ def tell_card(teller: Teller, card: Placed, known: Card | None) -> None:
     teller.tell("card", card.id, String(card.title))
     teller.tell("lot", card.id, card.count)
     teller.tell("owner", card.id, PLAYER)
-    teller.tell("in", card.id, "deck" if card.part is Part.ENDURANCE else "pre_game", PLAYER)
-    if card.part is Part.WEAPON:
+    teller.tell("in", card.id, "deck" if card.part is DeckPart.ENDURANCE else "pre_game", PLAYER)
+    if card.part is DeckPart.WEAPON:
         teller.tell("told_kind", card.id, "weapon_of_choice")
 
 
 def tell_bearer(teller: Teller, card: Placed, cards: tuple[Placed, ...], ruleset: str) -> None:
     """Whose card it is where the list gives the bare Title: the deck's own, if there is such a one."""
     bearers = versions(card.title, ruleset)
-    played = {constant_of(parts_of(one.title)[1]) for one in cards if one.part in (Part.PERSONA, Part.WEAPON)}
+    played = {constant_of(parts_of(one.title)[1]) for one in cards if one.part in (DeckPart.PERSONA, DeckPart.WEAPON)}
     for own in bearers & played:
-        is_weapon = any(constant_of(parts_of(one.title)[1]) == own for one in cards if one.part is Part.WEAPON)
+        is_weapon = any(constant_of(parts_of(one.title)[1]) == own for one in cards if one.part is DeckPart.WEAPON)
         teller.tell("bears_weapon" if is_weapon else "specific_to", String(card.title), own)
     if len(bearers) > 1 and not bearers & played:
         teller.tell("ambiguous", card.id)
@@ -242,24 +254,24 @@ def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str
             yield one
 
 
-def doubts_of(case: Case, deck: DeckList, cards: tuple[Placed, ...]) -> Iterator[Doubt]:
+def doubts_of(case: Case, deck: DeckList, cards: tuple[Placed, ...]) -> Iterator[DeckDoubt]:
     """What is not known of the deck, each cause once."""
     if deck.unread:
-        yield Doubt(Why.UNREAD, tuple(one.text for one in deck.unread), tuple(one.line for one in deck.unread))
+        yield DeckDoubt(Why.UNREAD, tuple(one.text for one in deck.unread), tuple(one.line for one in deck.unread))
     unknown = [card for card in cards if not card.is_known]
     if unknown:
-        yield Doubt(Why.UNKNOWN, tuple(card.written for card in unknown), tuple(card.line for card in unknown))
+        yield DeckDoubt(Why.UNKNOWN, tuple(card.written for card in unknown), tuple(card.line for card in unknown))
     found: dict[Why, list[Placed]] = {}
     for fact in case.model.facts("doubt"):
         told = found.setdefault(WHYS.get(str(fact[2]), Why.OTHER), [])
         told += [card for card in cards if card.is_known and (card.id == fact[3] or card.part == fact[3])]
     found.pop(Why.UNREAD, None)
-    if not any(card.part is Part.PERSONA for card in cards) and ("no_persona", PLAYER) not in case.told.facts:
+    if not any(card.part is DeckPart.PERSONA for card in cards) and ("no_persona", PLAYER) not in case.told.facts:
         found.setdefault(Why.PERSONA, [])
     for why, concerned in found.items():
         about = tuple(dict.fromkeys(card.title for card in concerned))
         if about or why not in (Why.PRINT, Why.TEXT, Why.PLACE):
-            yield Doubt(why, about, tuple(sorted({card.line for card in concerned})))
+            yield DeckDoubt(why, about, tuple(sorted({card.line for card in concerned})))
 
 
 def sizes(case: Case, cards: tuple[Placed, ...]) -> Sizes:

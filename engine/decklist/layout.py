@@ -11,7 +11,7 @@ import csv
 import re
 from collections.abc import Iterable
 
-from engine.decklist.deck import DeckList, Entry, Ill, Part, Remark, UnreadLine
+from engine.decklist.deck import DeckEntry, DeckList, DeckPart, Ill, Remark, UnreadLine
 from engine.decklist.words import LONGEST_CARD, MOST_COPIES, NUMBERS, IsName, counted, folded, number_of, words
 
 MOST_ENTRIES = 250
@@ -36,7 +36,7 @@ JOINED = re.compile(r"\band\b|[/,&+]", re.IGNORECASE)
 OF_EACH = frozenset(("x", "of", "the", "all", "each", "every", "and", "card", "cards"))
 """What may stand beside its number and the kind in a line for all Basic cards."""
 BESIDE_IT = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]$")
-PLACES = (Part.PERSONA, Part.WEAPON, Part.PRE_GAME, Part.OUT)
+PLACES = (DeckPart.PERSONA, DeckPart.WEAPON, DeckPart.PRE_GAME, DeckPart.OUT)
 SEPARATOR = re.compile(r"\s*(?:[,;|•]|\s/|\s&\s|\s\+\s)\s*")
 MORE = re.compile(r"\s*(?:[,;|•&+]|\band\b)?\s*(?=(?:\b\d+\s*[x×]?|\b[x×]\d+|\(\d+\))\s+[^\W\d])", re.IGNORECASE)
 """Where a further card begins with its count: `3 Carl, 2 Dojo`."""
@@ -45,7 +45,7 @@ MORE = re.compile(r"\s*(?:[,;|•&+]|\band\b)?\s*(?=(?:\b\d+\s*[x×]?|\b[x×]\d+
 def read_layout(text: str, is_name: IsName) -> DeckList:
     """The list in this text. No line is lost: each is a card or several, a remark, or unread."""
     lines = lines_of(text)
-    reading = Reading(is_name)
+    reading = LayoutReading(is_name)
     numbering = is_numbering(lines)
     for number, line in enumerate(lines, start=1):
         reading.number = number
@@ -71,7 +71,7 @@ def is_numbering(lines: Iterable[str]) -> bool:
     return len(found) > 1 and found == list(range(1, len(found) + 1))
 
 
-class Reading:
+class LayoutReading:
     """What was read so far, the line that is on (`number`), and the heading that is on (`part` and `section`).
 
     `columns` says at which place of a row count, name and part stand. `empty` is a heading that says how many cards it
@@ -81,12 +81,12 @@ class Reading:
     def __init__(self, is_name: IsName) -> None:
         self.is_name = is_name
         self.words = words()
-        self.entries: list[Entry] = []
+        self.entries: list[DeckEntry] = []
         self.remarks: list[Remark] = []
         self.unread: list[UnreadLine] = []
         self.totals: list[tuple[UnreadLine, int]] = []
         self.number = 0
-        self.part, self.section = Part.UNSAID, ""
+        self.part, self.section = DeckPart.UNSAID, ""
         self.columns: dict[str, int] = {}
         self.empty: UnreadLine | None = None
         self.no_persona = self.is_aside = self.is_titled = False
@@ -98,8 +98,8 @@ class Reading:
     def gap(self) -> None:
         """An empty line ends what is played before the game."""
         has_cards = self.entries and self.entries[-1].section == self.section
-        if has_cards and self.part in (Part.PRE_GAME, Part.PERSONA, Part.WEAPON):
-            self.part, self.section = Part.UNSAID, ""
+        if has_cards and self.part in (DeckPart.PRE_GAME, DeckPart.PERSONA, DeckPart.WEAPON):
+            self.part, self.section = DeckPart.UNSAID, ""
 
     def end(self) -> None:
         """End a section: one that says how many cards it has and shows none was not read."""
@@ -123,13 +123,13 @@ class Reading:
         bare = plain if is_comment else COMMENT.sub("", plain).strip()
         if set(line) <= set(DECOR + ":+"):
             self.remark(line)
-        elif self.part is not Part.OUT and self.take_basics(bare, below):
+        elif self.part is not DeckPart.OUT and self.take_basics(bare, below):
             return
         elif (title := self.heading_of(bare)) is not None:
             self.begin(plain, title)
         elif self.take_row(cells_of(line)):
             return
-        elif is_comment or self.is_about(bare) or self.part is Part.OUT or re.match(r"SB:\s", bare):
+        elif is_comment or self.is_about(bare) or self.part is DeckPart.OUT or re.match(r"SB:\s", bare):
             self.remark(plain)
         else:
             self.take_sections(MARKUP.sub("", BULLET.sub("", bare)))
@@ -180,13 +180,13 @@ class Reading:
         size = int(found.group()[:6]) if (found := re.search(r"\d+", line)) else None
         if title in self.words.whole and size is not None:
             self.totals.append((UnreadLine(self.number, line, Ill.TOTAL), size))
-        elif size and part not in (None, Part.OUT):
+        elif size and part not in (None, DeckPart.OUT):
             self.empty = UnreadLine(self.number, line, Ill.TOTAL)
         self.remark(line)
-        part = part or (Part.OUT if self.words.hints & set(title.split()) else Part.UNSAID)
-        stays = self.is_aside and part in (Part.ENDURANCE, Part.UNSAID) and title not in self.words.whole
-        self.is_aside = stays or (part is Part.OUT and bool(self.entries))
-        self.part, self.section = Part.OUT if stays else part, title
+        part = part or (DeckPart.OUT if self.words.hints & set(title.split()) else DeckPart.UNSAID)
+        stays = self.is_aside and part in (DeckPart.ENDURANCE, DeckPart.UNSAID) and title not in self.words.whole
+        self.is_aside = stays or (part is DeckPart.OUT and bool(self.entries))
+        self.part, self.section = DeckPart.OUT if stays else part, title
 
     def take_basics(self, bare: str, below: str) -> bool:
         """Take a line that stands for Basic cards, `9 Basic Attacks`, `2 of each Basic`; False for another line.
@@ -201,11 +201,11 @@ class Reading:
         if not number or (number not in (1, len(names)) and not OF_EACH.intersection(said)):
             return False
         if folded(counted(below)[1]) in map(folded, names):
-            self.part, self.section = Part.UNSAID, ""
+            self.part, self.section = DeckPart.UNSAID, ""
             self.remark(bare)
             return True
         for name in names:
-            self.enter(1 if number == len(names) else number, name, Part.ENDURANCE)
+            self.enter(1 if number == len(names) else number, name, DeckPart.ENDURANCE)
         return bool(names)
 
     def is_about(self, bare: str) -> bool:
@@ -218,8 +218,8 @@ class Reading:
         if (dashed := self.words.dashed.match(bare)) and not self.is_name(bare):
             label, dash, rest = dashed.groups()
             part = self.words.parts[folded(label)]
-            is_played = part in (Part.PERSONA, Part.WEAPON, Part.PRE_GAME) and self.is_name(rest)
-            is_heading = rest[0].isdigit() and (dash or part is Part.OUT or label[-1] in "sS")
+            is_played = part in (DeckPart.PERSONA, DeckPart.WEAPON, DeckPart.PRE_GAME) and self.is_name(rest)
+            is_heading = rest[0].isdigit() and (dash or part is DeckPart.OUT or label[-1] in "sS")
             bare = f"{label}: {rest}" if is_played or is_heading else bare
         marks = list(self.words.label.finditer(bare))
         if not marks or self.is_name(bare) or self.is_name(counted(bare)[1]):
@@ -239,21 +239,21 @@ class Reading:
     def take_labelled(self, mark: str, label: str, rest: str) -> None:
         """Take what stands behind a label."""
         part, section = self.words.parts[label], self.section
-        if not rest or part is Part.OUT or rest.isdigit() or folded(rest) in self.words.nobody:
-            self.no_persona = self.no_persona or (part is Part.PERSONA and not rest.isdigit())
+        if not rest or part is DeckPart.OUT or rest.isdigit() or folded(rest) in self.words.nobody:
+            self.no_persona = self.no_persona or (part is DeckPart.PERSONA and not rest.isdigit())
             self.remark(f"{mark}{rest}")
         else:
             self.section = label
             self.take_cards(rest, part)
             self.section = section
 
-    def take_cards(self, bare: str, part: Part) -> None:
+    def take_cards(self, bare: str, part: DeckPart) -> None:
         """Take one card or several: `3 Carl, 2 Dojo`."""
         for one in self.several(bare, part):
             if not self.take_basics(one, ""):
                 self.take_card(one, part)
 
-    def several(self, bare: str, part: Part) -> list[str]:
+    def several(self, bare: str, part: DeckPart) -> list[str]:
         """The cards that a line names, each with its count."""
         name = counted(bare, self.is_name)[1]
         pieces = [piece for piece in SEPARATOR.split(bare) if piece.strip()]
@@ -263,22 +263,22 @@ class Reading:
         if len(by_count) > 1 and all(counted(piece)[0] is not None for piece in by_count):
             return by_count
         names = [counted(piece)[0] is not None or self.is_name(piece) for piece in pieces]
-        if all(names) or (part is not Part.UNSAID and self.section and any(names)):
+        if all(names) or (part is not DeckPart.UNSAID and self.section and any(names)):
             return pieces
         return [bare]
 
-    def take_card(self, bare: str, part: Part) -> None:
+    def take_card(self, bare: str, part: DeckPart) -> None:
         """Take one card with its count; in brackets behind it may stand where it belongs: `3 Carl (sideboard)`."""
         if (beside := BESIDE_IT.search(bare)) and (told := self.words.parts.get(folded(beside[1]))) in PLACES:
-            bare, part = bare if told is Part.OUT else bare[: beside.start()], told
+            bare, part = bare if told is DeckPart.OUT else bare[: beside.start()], told
         count, name = counted(bare, self.is_name)
         is_open = count is None and not self.is_name(name)
         name = name.strip('"') if name.count('"') != 1 and not self.is_name(name) else name
-        is_title = is_open and part is Part.UNSAID and not (self.entries or self.is_titled)
-        if part not in (Part.UNSAID, Part.ENDURANCE) and folded(name) in self.words.nobody:
-            self.no_persona = self.no_persona or part is Part.PERSONA
+        is_title = is_open and part is DeckPart.UNSAID and not (self.entries or self.is_titled)
+        if part not in (DeckPart.UNSAID, DeckPart.ENDURANCE) and folded(name) in self.words.nobody:
+            self.no_persona = self.no_persona or part is DeckPart.PERSONA
             self.remark(bare)
-        elif count == 0 or part is Part.OUT:
+        elif count == 0 or part is DeckPart.OUT:
             self.remark(bare)
         elif ill := self.ill_of(count, name, may_be_prose=is_open and not is_title):
             self.unread.append(UnreadLine(self.number, bare, ill))
@@ -301,13 +301,13 @@ class Reading:
         is_prose = len(name.split()) > MOST_WORDS or name.endswith((".", "!", "?"))
         return Ill.PROSE if is_prose and may_be_prose else None
 
-    def enter(self, count: int | None, name: str, part: Part) -> None:
+    def enter(self, count: int | None, name: str, part: DeckPart) -> None:
         """Enter a card; below `Quickenings` the Title may be left out."""
         title = self.words.titled.get(self.section, "")
         if title and title.lower() not in name.lower():
             name = f"{title}: {name}"
         self.empty = None
-        self.entries.append(Entry(count or 1, name, part, self.section, self.number, count is not None))
+        self.entries.append(DeckEntry(count or 1, name, part, self.section, self.number, count is not None))
 
 
 def cells_of(line: str) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
-from engine.rows import Card, law
+from engine.rows import CardRow, law
 from engine.titles import LONGEST_NAME, Match, bearer_sort, catalogue, constant_of, letters_of, parts_of
 
 SURE = (Match.EXACT, Match.LETTERS, Match.ALIAS)
@@ -27,7 +27,7 @@ class Named:
     """A Title, and what the documents tell of the card; `near` are the nearest Titles where the name is unknown."""
 
     title: str
-    card: Card | None
+    card: CardRow | None
     is_known: bool
     near: tuple[str, ...] = ()
 
@@ -73,7 +73,7 @@ def versions(title: str, ruleset: str) -> frozenset[str]:
     return frozenset() if sub else frozenset(map(constant_of, (*subs, *bearers)))
 
 
-def card_of(title: str, ruleset: str) -> Card | None:
+def card_of(title: str, ruleset: str) -> CardRow | None:
     """The card of a Title; one whose edition is unknown is the card of that Title."""
     index = law(ruleset).cards
     bare, main, sub = parts_of(title)

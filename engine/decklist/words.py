@@ -9,7 +9,7 @@ from pathlib import Path
 
 import tomli
 
-from engine.decklist.deck import Part
+from engine.decklist.deck import DeckPart
 
 IsName = Callable[[str], bool]
 """Whether a name, as it is written, is a card's."""
@@ -21,7 +21,7 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 ENCLOSED = re.compile(r"[(\[]((?:[^()\[\]]|[(\[][^()\[\]]*[)\]])+)[)\]]")
 
 
-class Words:
+class DeckWords:
     """The words of words.toml.
 
     `label` finds a heading before its cards, also in the middle of a line: `Events: `, or `Events (6) ` where that may
@@ -31,7 +31,7 @@ class Words:
 
     def __init__(self) -> None:
         tables = tomli.loads((Path(__file__).parent / "words.toml").read_text(encoding="utf-8"))
-        self.parts = {word: Part(part) for part, listed in tables["parts"].items() for word in listed}
+        self.parts = {word: DeckPart(part) for part, listed in tables["parts"].items() for word in listed}
         self.whole = frozenset(tables["parts"]["unsaid"])
         self.hints, self.about, self.nobody = (
             frozenset(tables["lines"][name]) for name in ("hints", "about", "nobody")
@@ -52,7 +52,7 @@ class Words:
         self.counts = [re.compile(form.replace("N", number).replace("X", times), re.IGNORECASE) for form in forms]
 
 
-words = cache(Words)
+words = cache(DeckWords)
 
 
 def counted(bare: str, is_name: IsName = lambda name: False) -> tuple[int | None, str]:

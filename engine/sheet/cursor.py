@@ -56,7 +56,7 @@ def near(word: str, words: Iterable[str], otherwise: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class SheetWord:
     """A word of a line with its place, counted from 0."""
 
     text: str
@@ -64,20 +64,20 @@ class Word:
     end: int
 
 
-def words_of(line: str, number: int) -> list[Word]:
+def words_of(line: str, number: int) -> list[SheetWord]:
     """The words of a line. The first `: ` of it, and of each act after `; then` or `; or`, is a word by itself."""
     colons = {match.end() for match in re.finditer(r":(?= |$)", line)}
     starts = [0, *(match.end() for match in SEGMENT.finditer(line))]
     heads = {min((colon for colon in colons if colon > start), default=-1) for start in starts}
-    found: list[Word] = []
+    found: list[SheetWord] = []
     for match in WORD.finditer(line):
         text, start, end = match[0], match.start(), match.end()
         if text in "[]":
             raise SheetError(number, start + 1, start + 1, ("a bracket with its other half and words between",))
         if end in heads:
-            found += [Word(text[:-1], start, end - 1)] if text != ":" else []
+            found += [SheetWord(text[:-1], start, end - 1)] if text != ":" else []
             text, start = ":", end - 1
-        found.append(Word(text, start, end))
+        found.append(SheetWord(text, start, end))
     return found
 
 

@@ -301,7 +301,7 @@ def acts(cursor: Cursor) -> data.ActQuestion:
     while cursor.skip(";"):
         link = data.Link(cursor.one_of(tuple(data.Link), "`then` or `or`"))
         verb = cursor.one_of(cursor.vocabulary.verbs, "a verb, as `play`")
-        steps.append(data.Step(link, act(verb, tail(cursor), first.subject, first.modal)))
+        steps.append(data.FurtherAct(link, act(verb, tail(cursor), first.subject, first.modal)))
     return data.ActQuestion(first, further=tuple(steps))
 
 

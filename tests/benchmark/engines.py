@@ -21,7 +21,7 @@ from whoosh.scoring import BM25F
 
 from corpus.document import Ruleset, documents
 from corpus.entry import Entry
-from indexer.phrase import Phrase
+from indexer.phrase import KnownPhrase
 
 Search = Callable[[str], list[Entry]]
 Engine = Callable[[str, Ruleset], list[Entry]]
@@ -31,7 +31,7 @@ WORD = re.compile(r"\w+")
 SELECT = "SELECT rowid FROM entry WHERE entry MATCH ? ORDER BY rank LIMIT ?"
 
 
-def off_the_shelf(entries: Sequence[Entry], asked: Sequence[Phrase], folder: Path) -> dict[str, Engine]:
+def off_the_shelf(entries: Sequence[Entry], asked: Sequence[KnownPhrase], folder: Path) -> dict[str, Engine]:
     """All of them over these entries, by their names; the one on disk, in a folder, has the ways of asking, too."""
     kinds: Mapping[str, Callable[[Sequence[Entry]], Search]] = {
         "Whoosh, memory": lambda listed: whoosh_in_memory(listed, folder),
@@ -59,7 +59,7 @@ def whoosh_in_memory(entries: Sequence[Entry], folder: Path) -> Search:
     return whoosh_search(index, entries, [{"title": e.title, "text": text_of(e)} for e in entries], LIMIT)
 
 
-def whoosh_on_disk(entries: Sequence[Entry], asked: Sequence[Phrase], folder: Path) -> Search:
+def whoosh_on_disk(entries: Sequence[Entry], asked: Sequence[KnownPhrase], folder: Path) -> Search:
     """Whoosh as what retrieves for a ranking of our own: from disk, by title, text and ways of asking, 40 hits."""
     phrases: dict[str, list[str]] = {entry.id: [] for entry in entries}
     for phrase in asked:

@@ -20,7 +20,7 @@ from indexer.build import build
 from indexer.index import Index
 from indexer.lookup import LIMIT, Lookup
 from indexer.parse.entries import parse
-from indexer.phrase import Phrase, phrases
+from indexer.phrase import KnownPhrase, phrases
 from tests.benchmark.program import run
 from tests.benchmark.speed import slowest, timed
 from tests.benchmark.table import Row
@@ -112,13 +112,13 @@ def entry_of(entry: Entry, change: Change, copy: int) -> Entry:
     )
 
 
-def asked_of(phrase: Phrase, change: Change, copy: int) -> Phrase:
+def asked_of(phrase: KnownPhrase, change: Change, copy: int) -> KnownPhrase:
     """A copy of a way of asking that leads to the copies of its entries."""
     topics = {
         numbered(topic, copy): tuple((numbered(id, copy), change(quote)) for id, quote in places)
         for topic, places in phrase.topics.items()
     }
-    return Phrase(change(phrase.text), phrase.is_rule, topics)
+    return KnownPhrase(change(phrase.text), phrase.is_rule, topics)
 
 
 def numbered(id: str, copy: int) -> str:

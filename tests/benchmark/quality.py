@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rapidfuzz import fuzz, process
 
-from indexer.phrase import Phrase
+from indexer.phrase import KnownPhrase
 from tests.benchmark.engines import Engine
 from tests.benchmark.table import Row
 from tests.indexer.asked import Question, files, plain, questions
@@ -18,7 +18,7 @@ QUIET = {"players": 8}
 AMONG = 3
 
 
-def quality(engines: Mapping[str, Engine], asked: Sequence[Phrase]) -> list[Row]:
+def quality(engines: Mapping[str, Engine], asked: Sequence[KnownPhrase]) -> list[Row]:
     """The rows with targets; then those of all questions that nobody wrote down as a way of asking."""
     known = [plain(phrase.text) for phrase in asked]
     rows: list[Row] = []

@@ -3,20 +3,20 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.answers.changes import Change, Op, changes
+from bot.answers.changes import Op, TextChange, changes
 
 
 def test_changed_words_are_removed_and_added() -> None:
     assert changes("draw 2 cards", "draw 3 cards") == (
-        Change(Op.SAME, "draw"),
-        Change(Op.REMOVED, "2"),
-        Change(Op.ADDED, "3"),
-        Change(Op.SAME, "cards"),
+        TextChange(Op.SAME, "draw"),
+        TextChange(Op.REMOVED, "2"),
+        TextChange(Op.ADDED, "3"),
+        TextChange(Op.SAME, "cards"),
     )
 
 
 def test_case_and_the_shape_of_quotes_are_no_change() -> None:
-    assert changes("your opponent’s Hand", "your opponent's hand") == (Change(Op.SAME, "your opponent's hand"),)
+    assert changes("your opponent’s Hand", "your opponent's hand") == (TextChange(Op.SAME, "your opponent's hand"),)
 
 
 @given(st.text(), st.text())

@@ -8,7 +8,7 @@ from bot.answers.coverage import CoveredExample, cause_of, counted, coverage_fie
 from bot.answers.templates import environment
 from bot.cli.render import render
 from bot.cli.screen import Screen
-from engine.covering import Answered, Given, Status, WorkedQuestion, worked_examples
+from engine.covering import Answered, ExampleStatus, Given, WorkedQuestion, worked_examples
 from engine.judgement import Judgement
 from engine.verdict import Cause
 from tests.bot.run import opened, run
@@ -27,12 +27,12 @@ def test_an_example_is_reproduced_where_all_its_questions_are() -> None:
     example = worked_examples()[0]
     yes, other, undecided = answered(True, True), answered(True, False), answered(True, None)
     assert [cause_of(each) for each in (yes, other, undecided)] == ["", "", "no rule"]
-    assert CoveredExample(example, (yes, yes)).status is Status.REPRODUCED
-    assert CoveredExample(example, (yes, undecided)).status is Status.UNDECIDED
-    assert CoveredExample(example, (undecided, other)).status is Status.DIFFERS
+    assert CoveredExample(example, (yes, yes)).status is ExampleStatus.REPRODUCED
+    assert CoveredExample(example, (yes, undecided)).status is ExampleStatus.UNDECIDED
+    assert CoveredExample(example, (undecided, other)).status is ExampleStatus.DIFFERS
     both = counted([CoveredExample(example, (yes, undecided)), CoveredExample(example, (yes,))])
-    assert both.situations == {Status.REPRODUCED: 1, Status.UNDECIDED: 1}
-    assert both.questions == {Status.REPRODUCED: 2, Status.UNDECIDED: 1}
+    assert both.situations == {ExampleStatus.REPRODUCED: 1, ExampleStatus.UNDECIDED: 1}
+    assert both.questions == {ExampleStatus.REPRODUCED: 2, ExampleStatus.UNDECIDED: 1}
 
 
 def test_every_situation_is_counted_once() -> None:
@@ -40,7 +40,7 @@ def test_every_situation_is_counted_once() -> None:
     assert whole.situations.total() + len(covered().repeated) == len(worked_examples())
     assert sum(count.situations.total() for count in by_document) == whole.situations.total()
     assert sum(count.questions.total() for count in by_document) == whole.questions.total()
-    undecided = {each.example.id for each in covered().examples if each.status is Status.UNDECIDED}
+    undecided = {each.example.id for each in covered().examples if each.status is ExampleStatus.UNDECIDED}
     assert undecided <= {each.example.id for examples in covered().causes.values() for each in examples}
     assert sum(count.total() for count in covered().entries_by_document.values()) == len(entries())
 
@@ -48,8 +48,8 @@ def test_every_situation_is_counted_once() -> None:
 def test_a_reason_is_given_only_and_wherever_an_example_is_answered_otherwise() -> None:
     for each in (*covered().examples, *covered().repeated):
         for answer in each.answers:
-            assert not (answer.question.reason and answer.status is Status.REPRODUCED), answer.question.id
-            assert answer.question.reason or answer.status is not Status.DIFFERS, answer.question.id
+            assert not (answer.question.reason and answer.status is ExampleStatus.REPRODUCED), answer.question.id
+            assert answer.question.reason or answer.status is not ExampleStatus.DIFFERS, answer.question.id
 
 
 def test_the_page_is_up_to_date() -> None:

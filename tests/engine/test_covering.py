@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from corpus.entry import Kind
-from engine.covering import Answered, CoveredEntry, Given, State, Status, WorkedQuestion, covered
+from engine.covering import Answered, CoveredEntry, ExampleStatus, Given, State, WorkedQuestion, covered
 from engine.judgement import Judgement
 from engine.rows import HERE, cards, rows, tables_of
 from engine.verdict import Cause
@@ -22,14 +22,16 @@ def found() -> dict[str, CoveredEntry]:
 @pytest.mark.parametrize(
     ("given", "got", "status"),
     [
-        (True, True, Status.REPRODUCED),
-        (True, False, Status.DIFFERS),
-        (1, True, Status.DIFFERS),
-        (True, None, Status.UNDECIDED),
-        ("undecided", None, Status.REPRODUCED),
+        (True, True, ExampleStatus.REPRODUCED),
+        (True, False, ExampleStatus.DIFFERS),
+        (1, True, ExampleStatus.DIFFERS),
+        (True, None, ExampleStatus.UNDECIDED),
+        ("undecided", None, ExampleStatus.REPRODUCED),
     ],
 )
-def test_a_question_is_reproduced_differs_or_is_undecided(given: Given, got: Given | None, status: Status) -> None:
+def test_a_question_is_reproduced_differs_or_is_undecided(
+    given: Given, got: Given | None, status: ExampleStatus
+) -> None:
     judgement = Judgement(got, cause=Cause.NO_RULE if got is None else None)
     assert Answered(WorkedQuestion("X-1", "?", "", given, "because"), judgement).status is status
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.datalog import Fact, Program, Refused, Rule, parse_rules
+from engine.datalog import BrokenRules, Fact, Program, Rule, parse_rules
 from tests.engine.datalog import programs
 from tests.engine.datalog.reference import clingo_model
 
@@ -18,7 +18,7 @@ def safe(texts: list[str]) -> tuple[str, list[Rule]]:
     for text in texts:
         try:
             Program(found := parse_rules(text, "random"))
-        except Refused:
+        except BrokenRules:
             continue
         kept.append(text)
         rules += found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.datalog import ANY, Atom, Fact, Literal, Program, Refused, String, Value, Variable, parse_rules
+from engine.datalog import ANY, Atom, BrokenRules, Fact, Literal, Program, String, Value, Variable, parse_rules
 from tests.engine.datalog.lint import lint
 from tests.engine.datalog.reference import show
 
@@ -15,7 +15,7 @@ def run(text: str, *facts: Fact) -> set[Fact]:
 
 
 def refusals(text: str) -> list[str]:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(BrokenRules) as refused:
         Program(parse_rules(text, "law.toml", "row"))
     assert str(refused.value) == "\n".join(refused.value.faults)
     return list(refused.value.faults)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.decklist import Outcome, judge, read
+from engine.decklist import DeckOutcome, judge, read
 from tests.engine.decklist.lists import ATTACKS, BASICS, BLOCKS, DUNCAN, FILLERS, whole
 
 CLASSIC, TYPE1, TYPE2 = "classic", "type1", "type2"
-LEGAL, UNDECIDED = Outcome.LEGAL, Outcome.UNDECIDED
+LEGAL, UNDECIDED = DeckOutcome.LEGAL, DeckOutcome.UNDECIDED
 NAMES = tuple(FILLERS.splitlines())
 EDITION = re.compile(r" \[[A-Z0-9]{2}\]")
 KURGAN = "Persona: Kurgan [HTG-180]"
@@ -24,7 +24,7 @@ class Case:
 
     text: str
     broken: str = ""
-    outcome: Outcome = LEGAL
+    outcome: DeckOutcome = LEGAL
     ruleset: str = CLASSIC
 
 
@@ -209,7 +209,7 @@ def test_a_list(name: str) -> None:
     case = CASES[name]
     report = judge(read(case.text), case.ruleset)
     assert {one.reason for one in report.broken} == set(case.broken.split()), report.broken
-    outcome = Outcome.NOT_LEGAL if case.broken else case.outcome
+    outcome = DeckOutcome.NOT_LEGAL if case.broken else case.outcome
     assert report.outcome is outcome, (report.perhaps, report.doubts)
     assert all(one.passages for one in report.broken)
 
@@ -222,7 +222,7 @@ def test_unknown_names_get_the_nearest() -> None:
 @pytest.mark.parametrize("line", ["???", "This one I do not remember any more, it was blue.", "1000 Carl"])
 def test_a_line_that_could_not_be_read_puts_no_other_card_in_doubt(line: str) -> None:
     report = judge(read(whole(line)), CLASSIC)
-    assert report.outcome is Outcome.UNDECIDED
+    assert report.outcome is DeckOutcome.UNDECIDED
     assert [(doubt.why.value, doubt.lines) for doubt in report.doubts] == [("unread", (24,))]
     assert [one.reason for one in judge(read(whole(line, "7 Dojo")), CLASSIC).broken] == ["six_by_title"]
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.decklist import Ill, Outcome, Part, Problem, judge, read
+from engine.decklist import DeckOutcome, DeckPart, DeckProblem, Ill, judge, read
 from tests.engine.decklist.lists import whole
 
 STYLES: dict[str, Callable[[str, str], str]] = {
@@ -40,7 +40,7 @@ def written(lines: list[str], style: str, persona: str, seed: int) -> str:
     return "\n".join([persona.format("Duncan MacLeod"), *said])
 
 
-def outcome(text: str) -> Outcome:
+def outcome(text: str) -> DeckOutcome:
     return judge(read(text), "classic").outcome
 
 
@@ -53,7 +53,7 @@ MADE = (st.sampled_from(PERSONAS), st.integers(0, 99))
 @given(*MADE)
 def test_a_legal_deck_is_legal_in_any_style(style: str, persona: str, seed: int) -> None:
     text = written(whole().splitlines(), style, persona, seed)
-    assert outcome(text) is Outcome.LEGAL, text
+    assert outcome(text) is DeckOutcome.LEGAL, text
 
 
 @pytest.mark.slow
@@ -62,44 +62,51 @@ def test_a_legal_deck_is_legal_in_any_style(style: str, persona: str, seed: int)
 @given(*MADE, st.sampled_from(BROKEN))
 def test_a_broken_deck_is_not_legal_in_any_style(style: str, persona: str, seed: int, broken: str) -> None:
     text = written(whole(broken).splitlines(), style, persona, seed)
-    assert outcome(text) is Outcome.NOT_LEGAL, text
+    assert outcome(text) is DeckOutcome.NOT_LEGAL, text
 
 
 @pytest.mark.parametrize(
     ("line", "cards"),
     [
-        ("2 Event: Angry Mob", [(2, "Angry Mob", Part.ENDURANCE)]),
-        ("Verona, Italy 1637", [(1, "Verona, Italy 1637", Part.UNSAID)]),
-        ("1 Verona, Italy 1637 [Promo]", [(1, "Verona, Italy 1637 [Promo]", Part.UNSAID)]),
-        ("9mm", [(1, "9mm", Part.UNSAID)]),
-        ("2 9mm [AT]", [(2, "9mm [AT]", Part.UNSAID)]),
-        ("6 Carl // the best", [(6, "Carl", Part.UNSAID)]),
-        ("6 Carl # the best", [(6, "Carl", Part.UNSAID)]),
-        ("3 Carl, 2 Dojo; 4 Desert", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID), (4, "Desert", Part.UNSAID)]),
-        ("3 Carl 2 Dojo", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID)]),
-        ("Carl x3, Dojo x2", [(3, "Carl", Part.UNSAID), (2, "Dojo", Part.UNSAID)]),
-        ("Carl, Dojo", [(1, "Carl", Part.UNSAID), (1, "Dojo", Part.UNSAID)]),
+        ("2 Event: Angry Mob", [(2, "Angry Mob", DeckPart.ENDURANCE)]),
+        ("Verona, Italy 1637", [(1, "Verona, Italy 1637", DeckPart.UNSAID)]),
+        ("1 Verona, Italy 1637 [Promo]", [(1, "Verona, Italy 1637 [Promo]", DeckPart.UNSAID)]),
+        ("9mm", [(1, "9mm", DeckPart.UNSAID)]),
+        ("2 9mm [AT]", [(2, "9mm [AT]", DeckPart.UNSAID)]),
+        ("6 Carl // the best", [(6, "Carl", DeckPart.UNSAID)]),
+        ("6 Carl # the best", [(6, "Carl", DeckPart.UNSAID)]),
+        (
+            "3 Carl, 2 Dojo; 4 Desert",
+            [(3, "Carl", DeckPart.UNSAID), (2, "Dojo", DeckPart.UNSAID), (4, "Desert", DeckPart.UNSAID)],
+        ),
+        ("3 Carl 2 Dojo", [(3, "Carl", DeckPart.UNSAID), (2, "Dojo", DeckPart.UNSAID)]),
+        ("Carl x3, Dojo x2", [(3, "Carl", DeckPart.UNSAID), (2, "Dojo", DeckPart.UNSAID)]),
+        ("Carl, Dojo", [(1, "Carl", DeckPart.UNSAID), (1, "Dojo", DeckPart.UNSAID)]),
         (
             "Events: 3 Carl, 2 Dojo; Persona: Amanda",
-            [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE), (1, "Amanda", Part.PERSONA)],
+            [(3, "Carl", DeckPart.ENDURANCE), (2, "Dojo", DeckPart.ENDURANCE), (1, "Amanda", DeckPart.PERSONA)],
         ),
         (
             "Persona: Amanda | WoC: Rapier | Pre-Game: TCG",
-            [(1, "Amanda", Part.PERSONA), (1, "Rapier", Part.WEAPON), (1, "TCG", Part.PRE_GAME)],
+            [(1, "Amanda", DeckPart.PERSONA), (1, "Rapier", DeckPart.WEAPON), (1, "TCG", DeckPart.PRE_GAME)],
         ),
-        ("Pre-Game (2): Crystal: Clio, TCG", [(1, "Crystal: Clio", Part.PRE_GAME), (1, "TCG", Part.PRE_GAME)]),
-        ('Arms and Tactics: "Break Glass"', [(1, 'Arms and Tactics: "Break Glass"', Part.UNSAID)]),
-        ("Events (6) 3 Carl, 2 Dojo", [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE)]),
+        ("Pre-Game (2): Crystal: Clio, TCG", [(1, "Crystal: Clio", DeckPart.PRE_GAME), (1, "TCG", DeckPart.PRE_GAME)]),
+        ('Arms and Tactics: "Break Glass"', [(1, 'Arms and Tactics: "Break Glass"', DeckPart.UNSAID)]),
+        ("Events (6) 3 Carl, 2 Dojo", [(3, "Carl", DeckPart.ENDURANCE), (2, "Dojo", DeckPart.ENDURANCE)]),
         (
             "Allies (2) 2 Carl Blocks (3) 2 Guard, 1 Upper Left Block",
-            [(2, "Carl", Part.ENDURANCE), (2, "Guard", Part.ENDURANCE), (1, "Upper Left Block", Part.ENDURANCE)],
+            [
+                (2, "Carl", DeckPart.ENDURANCE),
+                (2, "Guard", DeckPart.ENDURANCE),
+                (1, "Upper Left Block", DeckPart.ENDURANCE),
+            ],
         ),
-        ("Situations 3 Carl, 2 Dojo", [(3, "Carl", Part.ENDURANCE), (2, "Dojo", Part.ENDURANCE)]),
-        ("Rapier (weapon)", [(1, "Rapier", Part.WEAPON)]),
-        ("1 James Horton: Watcher Pre-Game", [(1, "James Horton: Watcher Pre-Game", Part.UNSAID)]),
+        ("Situations 3 Carl, 2 Dojo", [(3, "Carl", DeckPart.ENDURANCE), (2, "Dojo", DeckPart.ENDURANCE)]),
+        ("Rapier (weapon)", [(1, "Rapier", DeckPart.WEAPON)]),
+        ("1 James Horton: Watcher Pre-Game", [(1, "James Horton: Watcher Pre-Game", DeckPart.UNSAID)]),
     ],
 )
-def test_a_line(line: str, cards: list[tuple[int, str, Part]]) -> None:
+def test_a_line(line: str, cards: list[tuple[int, str, DeckPart]]) -> None:
     deck = read(f"1 Thrust\n{line}")
     assert [(one.count, one.name, one.part) for one in deck.entries[1:]] == cards
     assert not deck.unread
@@ -108,30 +115,30 @@ def test_a_line(line: str, cards: list[tuple[int, str, Part]]) -> None:
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("Pre-Game\n1 Darius", Part.PRE_GAME),
-        ("PREGAME CARDS:\n1 Darius", Part.PRE_GAME),
-        ("## Pre-Game (3)\n1 Darius", Part.PRE_GAME),
-        ("// Pre-Game\n1 Darius", Part.PRE_GAME),
-        ("# Events\n1 Darius", Part.ENDURANCE),
-        ("[Pre-Game]\n\n1 Darius", Part.PRE_GAME),
-        ("Pre-Game\n1 TCG\nAttacks (9)\n1 Thrust", Part.ENDURANCE),
-        ("Pre-Game\n1 TCG\nEvents and Situations\n1 Carl", Part.ENDURANCE),
-        ("Pre-Game\n1 TCG\nDeck\n1 Thrust", Part.UNSAID),
-        ("Pre-Game\n1 TCG\n\n1 Thrust", Part.UNSAID),
-        ("Good stuff:\n1 Thrust", Part.UNSAID),
-        ("Attacks - 9 cards\n1 Thrust", Part.ENDURANCE),
+        ("Pre-Game\n1 Darius", DeckPart.PRE_GAME),
+        ("PREGAME CARDS:\n1 Darius", DeckPart.PRE_GAME),
+        ("## Pre-Game (3)\n1 Darius", DeckPart.PRE_GAME),
+        ("// Pre-Game\n1 Darius", DeckPart.PRE_GAME),
+        ("# Events\n1 Darius", DeckPart.ENDURANCE),
+        ("[Pre-Game]\n\n1 Darius", DeckPart.PRE_GAME),
+        ("Pre-Game\n1 TCG\nAttacks (9)\n1 Thrust", DeckPart.ENDURANCE),
+        ("Pre-Game\n1 TCG\nEvents and Situations\n1 Carl", DeckPart.ENDURANCE),
+        ("Pre-Game\n1 TCG\nDeck\n1 Thrust", DeckPart.UNSAID),
+        ("Pre-Game\n1 TCG\n\n1 Thrust", DeckPart.UNSAID),
+        ("Good stuff:\n1 Thrust", DeckPart.UNSAID),
+        ("Attacks - 9 cards\n1 Thrust", DeckPart.ENDURANCE),
     ],
 )
-def test_what_the_heading_says(text: str, part: Part) -> None:
+def test_what_the_heading_says(text: str, part: DeckPart) -> None:
     assert read(text).entries[-1].part is part
 
 
 def test_a_table_with_a_header_row() -> None:
     deck = read('Qty,Card,Type\n3,Carl,Situation\n2,"Verona, Italy 1637",Location\n1,Amanda,Persona')
     assert [(one.count, one.name, one.part) for one in deck.entries] == [
-        (3, "Carl", Part.ENDURANCE),
-        (2, "Verona, Italy 1637", Part.ENDURANCE),
-        (1, "Amanda", Part.PERSONA),
+        (3, "Carl", DeckPart.ENDURANCE),
+        (2, "Verona, Italy 1637", DeckPart.ENDURANCE),
+        (1, "Amanda", DeckPart.PERSONA),
     ]
 
 
@@ -174,7 +181,7 @@ def test_a_line_that_is_no_card(line: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n", "   "])
 def test_an_empty_list_is_told_so(text: str) -> None:
-    assert judge(read(text), "classic").problem is Problem.EMPTY
+    assert judge(read(text), "classic").problem is DeckProblem.EMPTY
 
 
 @pytest.mark.parametrize(
@@ -188,7 +195,7 @@ def test_an_empty_list_is_told_so(text: str) -> None:
     ],
 )
 def test_what_is_no_deck_list_is_told_so(text: str) -> None:
-    assert judge(read(text), "classic").problem is Problem.NO_LIST
+    assert judge(read(text), "classic").problem is DeckProblem.NO_LIST
 
 
 PIECES = (
@@ -223,7 +230,7 @@ def test_a_list_of_no_end_is_judged_in_time() -> None:
     deck = read("6 Carl\n" * 5000)
     assert (len(deck.entries), {one.ill for one in deck.unread}) == (250, {Ill.TOO_MANY})
     began = time.perf_counter()
-    assert judge(deck, "classic").outcome is Outcome.NOT_LEGAL
+    assert judge(deck, "classic").outcome is DeckOutcome.NOT_LEGAL
     assert time.perf_counter() - began < LONGEST
 
 

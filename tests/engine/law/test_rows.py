@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.case import parsed
-from engine.datalog import Refused, parse_rules
+from engine.datalog import BrokenRules, parse_rules
 from engine.rows import HERE, RULESETS, BrokenLaw, card_in, cards, law, row_of, rows, tables_of
 from engine.sheet import SheetError
 
@@ -130,5 +130,5 @@ def test_a_file_that_is_no_toml_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["denies(Act, x) :- act(Act", "denies(Act x).", "denies(Act, x) :- not asked(Act). ?"])
 def test_a_rule_that_cannot_be_read_is_told_with_its_place(text: str) -> None:
     row = row_of("damage", "twice", {"law": text})
-    with pytest.raises(Refused, match=r"damage\.toml: \[damage/twice\] line 1"):
+    with pytest.raises(BrokenRules, match=r"damage\.toml: \[damage/twice\] line 1"):
         parse_rules(row.law, row.source, row.id)

@@ -139,7 +139,7 @@ def steps(draw: st.DrawFn) -> data.ActQuestion:
     """A question with several acts."""
     first = draw(acts(ASKED))
     others = draw(lists(acts((first.modal,), st.just(first.subject)), 0))  # type: ignore[arg-type]
-    further = tuple(data.Step(draw(st.sampled_from(data.Link)), other) for other in others)
+    further = tuple(data.FurtherAct(draw(st.sampled_from(data.Link)), other) for other in others)
     return data.ActQuestion(first, further=further)
 
 
