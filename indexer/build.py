@@ -26,10 +26,10 @@ from indexer.words import replaced, words
 
 def build(database: sqlite3.Connection, entries: Sequence[Entry], asked: Sequence[KnownPhrase] | None = None) -> None:
     """Put the index of these entries into an empty database, by all ways of asking unless they are given."""
-    Builder(database, entries, language(), phrases() if asked is None else asked).run()
+    IndexBuilder(database, entries, language(), phrases() if asked is None else asked).run()
 
 
-class Builder:
+class IndexBuilder:
     """Fills a database, part by part."""
 
     def __init__(

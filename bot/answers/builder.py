@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.answers.row import CARDS_IN_HAND, Fault, Row, RowKind, row_of, text_of
+from bot.answers.row import CARDS_IN_HAND, Fault, RowKind, SheetRow, row_of, text_of
 from engine.sheet import SheetError, parse
 from engine.sheet.lines import COMMENT
 from engine.situation import Modal
@@ -29,26 +29,28 @@ class Panel:
     """What is so of a player before anything happens."""
 
     player: str
-    persona: Row
-    states: Row
-    numbers: tuple[Row, ...]
-    zones: tuple[Row, ...]
+    persona: SheetRow
+    states: SheetRow
+    numbers: tuple[SheetRow, ...]
+    zones: tuple[SheetRow, ...]
 
     @property
-    def new_number(self) -> Row:
+    def new_number(self) -> SheetRow:
         """One to be filled in."""
         taken = {row.word for row in self.numbers}
         word = next((one for one in ("ability", CARDS_IN_HAND) if one not in taken), "damage pending")
-        return Row(RowKind.NUMBER, self.player, word=word)
+        return SheetRow(RowKind.NUMBER, self.player, word=word)
 
     @property
-    def new_zone(self) -> Row:
+    def new_zone(self) -> SheetRow:
         """One to be filled in."""
         taken = {row.word for row in self.zones}
-        return Row(RowKind.ZONE, self.player, word="hand" if "in play" in taken and "hand" not in taken else "in play")
+        return SheetRow(
+            RowKind.ZONE, self.player, word="hand" if "in play" in taken and "hand" not in taken else "in play"
+        )
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SheetRow, ...]:
         """Those that are lines of the sheet."""
         rows = (self.persona, self.states, *self.numbers, *self.zones)
         return tuple(row for row in rows if row.place is not None)
@@ -65,19 +67,19 @@ class Builder:
     text: str
     ruleset: str
     panels: tuple[Panel, ...]
-    events: tuple[Row, ...]
-    question: Row | None
+    events: tuple[SheetRow, ...]
+    question: SheetRow | None
     fault: Fault | None
     whole: bool
     titles: tuple[str, ...]
 
     @property
-    def new_question(self) -> Row:
+    def new_question(self) -> SheetRow:
         """One that is not asked yet."""
         return blank(RowKind.QUESTION)
 
 
-def builder_of(text: str, kept: Row | None = None) -> Builder:
+def builder_of(text: str, kept: SheetRow | None = None) -> Builder:
     """A sheet as a form, whatever stands in it; a row that was `kept` has its fields, too, where its line is wrong."""
     rows = [row_of(line, place) for place, line in enumerate(text.split("\n")) if COMMENT.sub("", line).strip()]
     if kept is not None:
@@ -105,25 +107,25 @@ def builder_of(text: str, kept: Row | None = None) -> Builder:
     )
 
 
-def _is(kept: Row, row: Row) -> bool:
+def _is(kept: SheetRow, row: SheetRow) -> bool:
     return row.fault is not None and kept.place == row.place and text_of(kept) == row.text
 
 
-def _panel(player: str, rows: Sequence[Row]) -> Panel:
+def _panel(player: str, rows: Sequence[SheetRow]) -> Panel:
     first = next((n for n, row in enumerate(rows) if row.kind in HAPPENINGS), len(rows))
     mine = [row for row in rows[:first] if row.who == player]
     personas = [row for row in rows if row.who == player and row.kind is RowKind.PERSONA]
     states = [row for row in mine if row.kind is RowKind.STATE and row.modal == "is"]
     return Panel(
         player,
-        personas[0] if personas else Row(RowKind.PERSONA, player),
-        states[0] if states else Row(RowKind.STATE, player, "is"),
+        personas[0] if personas else SheetRow(RowKind.PERSONA, player),
+        states[0] if states else SheetRow(RowKind.STATE, player, "is"),
         tuple(row for row in mine if row.kind is RowKind.NUMBER),
         tuple(row for row in mine if row.kind is RowKind.ZONE),
     )
 
 
-def with_row(text: str, row: Row, *, last: bool = False) -> tuple[str, int | None]:
+def with_row(text: str, row: SheetRow, *, last: bool = False) -> tuple[str, int | None]:
     """The sheet with the line of a row, and its place, None where there is no line: one of which nothing is left goes.
 
     A new one goes where it belongs; to the end of what happened if it is `last`. Raises ValueError where a row of this
@@ -142,7 +144,7 @@ def with_row(text: str, row: Row, *, last: bool = False) -> tuple[str, int | Non
     return "\n".join(lines), row.place
 
 
-def _with_new(text: str, row: Row, line: str, last: bool) -> tuple[str, int]:
+def _with_new(text: str, row: SheetRow, line: str, last: bool) -> tuple[str, int]:
     lines = _lines(text)
     place = _belongs(row, lines, last)
     return "\n".join([*lines[:place], line, *lines[place:]]), place
@@ -186,7 +188,7 @@ def _lines(text: str) -> list[str]:
     return text.rstrip("\n").split("\n") if text.strip() else []
 
 
-def _belongs(row: Row, lines: Sequence[str], last: bool) -> int:
+def _belongs(row: SheetRow, lines: Sequence[str], last: bool) -> int:
     """Where a new line goes: a question last, what happens before it, what is so of a player behind his other lines."""
     found = builder_of("\n".join(lines))
     if row.kind is RowKind.QUESTION:
@@ -205,28 +207,28 @@ def _belongs(row: Row, lines: Sequence[str], last: bool) -> int:
 # What is put in
 
 
-def blank(kind: RowKind, who: str = "A") -> Row:
+def blank(kind: RowKind, who: str = "A") -> SheetRow:
     """A new row of a kind, with what it is most often."""
     return {
-        RowKind.ACT: Row(kind, who, "does", "play"),
-        RowKind.TURN: Row(kind, who),
-        RowKind.PERSONA: Row(kind, who),
-        RowKind.STATE: Row(kind, who, "is"),
-        RowKind.ZONE: Row(kind, who, word="in play"),
-        RowKind.NUMBER: Row(kind, who, word="ability"),
-        RowKind.PROPERTY: Row(kind, word="successful"),
-        RowKind.TOLD: Row(kind, word="text"),
-        RowKind.QUESTION: Row(kind, who, word="play", form="may"),
-        RowKind.FREE: Row(kind),
+        RowKind.ACT: SheetRow(kind, who, "does", "play"),
+        RowKind.TURN: SheetRow(kind, who),
+        RowKind.PERSONA: SheetRow(kind, who),
+        RowKind.STATE: SheetRow(kind, who, "is"),
+        RowKind.ZONE: SheetRow(kind, who, word="in play"),
+        RowKind.NUMBER: SheetRow(kind, who, word="ability"),
+        RowKind.PROPERTY: SheetRow(kind, word="successful"),
+        RowKind.TOLD: SheetRow(kind, word="text"),
+        RowKind.QUESTION: SheetRow(kind, who, word="play", form="may"),
+        RowKind.FREE: SheetRow(kind),
     }[kind]
 
 
-def asked_otherwise(row: Row, form: str) -> Row:
+def asked_otherwise(row: SheetRow, form: str) -> SheetRow:
     """A question in another form, with what fits of it."""
     who = row.who or "A"
     if form in YES_OR_NO:
         return replace(row, form=form, who=who, modal="", about="", word=row.word or "play", further="")
-    start = Row(RowKind.QUESTION, who, form=form, place=row.place)
+    start = SheetRow(RowKind.QUESTION, who, form=form, place=row.place)
     thing = row.things[:1] or ("the attack",)
     match form:
         case "how many":

@@ -62,7 +62,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A line as fields, each a piece of its text.
 
     `place` is the line's number, counted from 0; None for one that is not in the sheet yet. `word` is the verb, zone,
@@ -91,7 +91,7 @@ class Row:
 # A line -> its fields
 
 
-def row_of(text: str, place: int | None = None) -> Row:
+def row_of(text: str, place: int | None = None) -> SheetRow:
     """The fields of a line; of one that is not understood those of its head, if that is."""
     line = COMMENT.sub("", text).strip()
     try:
@@ -103,7 +103,7 @@ def row_of(text: str, place: int | None = None) -> Row:
     return replace(_with_head(line), place=place, text=line, fault=fault)
 
 
-def _with_head(line: str) -> Row:
+def _with_head(line: str) -> SheetRow:
     head, colon, rest = line.partition(": ")
     for stand_in in STAND_INS if colon else ():
         try:
@@ -112,42 +112,42 @@ def _with_head(line: str) -> Row:
             continue
         if text_of(row) == line:
             return row
-    return Row(RowKind.FREE, things=(line,))
+    return SheetRow(RowKind.FREE, things=(line,))
 
 
-def fields_of(line: Line | Question) -> Row:
+def fields_of(line: Line | Question) -> SheetRow:
     """A line that was read, as fields."""
     match line:
         case data.PersonaLine(player, personas, negated):
             names = tuple(("not " if negated else "") + print_item(one) for one in personas)
-            return Row(RowKind.PERSONA, player, things=names or ("no persona",))
+            return SheetRow(RowKind.PERSONA, player, things=names or ("no persona",))
         case Being(subject, values, modal):
-            return Row(RowKind.STATE, print_item(subject), be(modal, plural=False), things=_printed(values))
+            return SheetRow(RowKind.STATE, print_item(subject), be(modal, plural=False), things=_printed(values))
         case data.ZoneLine(player, "hand", Tail((Item(Sort.KIND, "card" | "cards") as item,), (), None, ())) if _only(
             item
         ):
-            return Row(RowKind.NUMBER, player or "", word=CARDS_IN_HAND, things=(str(item.number),))
+            return SheetRow(RowKind.NUMBER, player or "", word=CARDS_IN_HAND, things=(str(item.number),))
         case data.ZoneLine(player, zone, contents, negated):
-            return _with_tail(Row(RowKind.ZONE, player or "", "not" if negated else "", zone), contents)
+            return _with_tail(SheetRow(RowKind.ZONE, player or "", "not" if negated else "", zone), contents)
         case data.AttributeLine(subject, attribute, amount, modifiers):
             number = print_amount(amount)
-            return Row(RowKind.NUMBER, print_item(subject), word=attribute, things=(number,), how=modifiers)
+            return SheetRow(RowKind.NUMBER, print_item(subject), word=attribute, things=(number,), how=modifiers)
         case data.TurnLine(player, phase, number):
-            return Row(RowKind.TURN, player, word=phase, things=() if number is None else (str(number),))
+            return SheetRow(RowKind.TURN, player, word=phase, things=() if number is None else (str(number),))
         case Act(subject=Item() as subject, modal=modal, verb=verb):
-            return _with_tail(Row(RowKind.ACT, print_item(subject), modal.value, verb), line)
+            return _with_tail(SheetRow(RowKind.ACT, print_item(subject), modal.value, verb), line)
         case data.PropertyLine(properties, rest):
             words = ", ".join(("not " if one.negated else "") + one.name for one in properties)
-            return _with_tail(Row(RowKind.PROPERTY, word=words), rest)
+            return _with_tail(SheetRow(RowKind.PROPERTY, word=words), rest)
         case data.ThingQuestion(form, rest, what):
-            return _with_tail(Row(RowKind.QUESTION, form=form, about=print_item(what) if what else ""), rest)
+            return _with_tail(SheetRow(RowKind.QUESTION, form=form, about=print_item(what) if what else ""), rest)
         case data.ActQuestion():
             return _question(line)
         case data.TextLine(card) | data.DescriptionLine(card=card):
             word, said = ("text" if isinstance(line, data.TextLine) else line.topic), print_line(line)
-            return Row(RowKind.TOLD, word=word, things=(print_item(card),), about=said.partition(" = ")[2])
+            return SheetRow(RowKind.TOLD, word=word, things=(print_item(card),), about=said.partition(" = ")[2])
         case _:
-            return Row(RowKind.FREE, things=(print_line(line),))
+            return SheetRow(RowKind.FREE, things=(print_line(line),))
 
 
 def _only(item: Item) -> bool:
@@ -159,16 +159,16 @@ def _printed(items: Sequence[Item]) -> tuple[str, ...]:
     return tuple(map(print_item, items))
 
 
-def _with_tail(row: Row, tail: Tail) -> Row:
+def _with_tail(row: SheetRow, tail: Tail) -> SheetRow:
     phrases = [(phrase.preposition, ", ".join(_printed(phrase.items))) for phrase in tail.phrases]
     if tail.purpose:
         phrases.append(("to", f"{tail.purpose.verb} {print_rest(tail.purpose)}".rstrip()))
     return replace(row, things=_printed(tail.items), phrases=tuple(phrases), how=tail.modifiers)
 
 
-def _question(line: data.ActQuestion) -> Row:
+def _question(line: data.ActQuestion) -> SheetRow:
     act = line.act
-    row = Row(
+    row = SheetRow(
         RowKind.QUESTION,
         print_item(act.subject) if act.subject else "",
         act.modal.value if line.form and act.subject else "",
@@ -183,7 +183,7 @@ def _question(line: data.ActQuestion) -> Row:
 # Fields -> a line
 
 
-def text_of(row: Row) -> str:
+def text_of(row: SheetRow) -> str:
     """The line that these fields make; "" where they make none. Raises ValueError for a verb that there is not."""
     if row.kind in NEED_THINGS and not row.things and not row.phrases:
         return ""
@@ -206,7 +206,7 @@ def _raw(pieces: Sequence[str]) -> tuple[Item, ...]:
     return tuple(Item(Sort.WORD, piece) for piece in pieces)
 
 
-def _head(row: Row) -> str:
+def _head(row: SheetRow) -> str:
     match row.kind:
         case RowKind.STATE:
             return f"{row.who} {row.modal}"
@@ -224,7 +224,7 @@ def _head(row: Row) -> str:
             return " ".join(filter(None, (row.modal, row.who, row.word)))
 
 
-def _act(row: Row, modal: str) -> Act:
+def _act(row: SheetRow, modal: str) -> Act:
     if row.word not in vocabulary().verbs:
         raise ValueError(row.word)
     return Act(verb=row.word, subject=Item(Sort.WORD, row.who), modal=Modal(modal))

@@ -18,7 +18,7 @@ from bot.answers.builder import (
 )
 from bot.answers.check import is_mistyped, places_of, situation_of
 from bot.answers.command import Command
-from bot.answers.row import Row, RowKind
+from bot.answers.row import RowKind, SheetRow
 from bot.web.pages import Form, ruleset_asked
 from bot.web.problem import Problem, ProblemKind, Refused
 from bot.web.site import Site
@@ -43,8 +43,8 @@ class Done:
     did: str
     text: str
     place: int | None = None
-    row: Row | None = None
-    new: Row | None = None
+    row: SheetRow | None = None
+    new: SheetRow | None = None
     english: Verdict | None = None
 
 
@@ -162,11 +162,11 @@ def _done(given: Form) -> Done:
     raise ValueError(did)
 
 
-def _row(given: Form) -> Row:
+def _row(given: Form) -> SheetRow:
     """The row whose fields were sent."""
     place = _text(given, "place")
     phrases = zip(_all(given, "preposition"), _all(given, "phrase"), strict=True)
-    return Row(
+    return SheetRow(
         RowKind(_text(given, "kind")),
         _line(given, "who"),
         _line(given, "modal"),

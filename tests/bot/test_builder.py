@@ -16,7 +16,7 @@ from bot.answers.builder import (
     with_ruleset,
     without_row,
 )
-from bot.answers.row import Row, RowKind, row_of
+from bot.answers.row import RowKind, SheetRow, row_of
 from tests.engine.sheet.gold import gold
 
 SHEET = """ruleset: type1
@@ -83,14 +83,14 @@ def test_a_row_of_which_nothing_is_left_goes() -> None:
 @pytest.mark.parametrize(
     ("row", "behind"),
     [
-        (Row(RowKind.STATE, "B", "is", things=("prone",)), "A in play: Dojo # since long"),
-        (Row(RowKind.PERSONA, "B", things=("Kurgan",)), "A is: prone"),
-        (Row(RowKind.NUMBER, "A", word="ability", things=("3",)), "A in play: Dojo # since long"),
-        (Row(RowKind.ACT, "A", "does not", "defend"), "A hand: 2 dodges"),
-        (Row(RowKind.ZONE, "C", word="hand", things=("Dodge",)), "A hand: 2 dodges"),
+        (SheetRow(RowKind.STATE, "B", "is", things=("prone",)), "A in play: Dojo # since long"),
+        (SheetRow(RowKind.PERSONA, "B", things=("Kurgan",)), "A is: prone"),
+        (SheetRow(RowKind.NUMBER, "A", word="ability", things=("3",)), "A in play: Dojo # since long"),
+        (SheetRow(RowKind.ACT, "A", "does not", "defend"), "A hand: 2 dodges"),
+        (SheetRow(RowKind.ZONE, "C", word="hand", things=("Dodge",)), "A hand: 2 dodges"),
     ],
 )
-def test_a_new_row_goes_where_it_belongs(row: Row, behind: str) -> None:
+def test_a_new_row_goes_where_it_belongs(row: SheetRow, behind: str) -> None:
     text, place = with_row(SHEET, row)
     assert place is not None
     lines = text.split("\n")
@@ -104,9 +104,9 @@ def test_what_happens_last_goes_before_the_question() -> None:
 
 
 def test_a_sheet_is_begun_from_nothing() -> None:
-    text, _ = with_row("", Row(RowKind.ACT, "A", "does", "play", ("Thrust",)))
+    text, _ = with_row("", SheetRow(RowKind.ACT, "A", "does", "play", ("Thrust",)))
     text, _ = with_row(text, blank(RowKind.QUESTION))
-    text, _ = with_row(text, Row(RowKind.PERSONA, "A", things=("Khan",)))
+    text, _ = with_row(text, SheetRow(RowKind.PERSONA, "A", things=("Khan",)))
     assert text == "A: Khan\nA plays: Thrust\nmay A play"
 
 
@@ -150,7 +150,7 @@ def test_a_question_can_be_asked_in_every_form(line: str, form: str) -> None:
 
 
 def test_the_fields_of_a_wrong_row_stay_as_they_were_filled() -> None:
-    row = Row(RowKind.ACT, "A", "does", "play", ("thr",), (("vs", "Slash"),), place=0)
+    row = SheetRow(RowKind.ACT, "A", "does", "play", ("thr",), (("vs", "Slash"),), place=0)
     text, _ = with_row("A plays: Thrust\nmay A play: Thrust", row)
     built = builder_of(text, row)
     assert built.events[0].phrases == (("vs", "Slash"),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from bot.answers.row import Row, RowKind, row_of, text_of
+from bot.answers.row import RowKind, SheetRow, row_of, text_of
 from engine.sheet import print_sheet
 from engine.situation import Situation
 from tests.engine.sheet.gold import Gold, gold
@@ -34,25 +34,25 @@ def test_the_lines_of_any_situation_have_fields_that_make_them(situation: Situat
 @pytest.mark.parametrize(
     ("line", "fields"),
     [
-        ("A: Khan, Kane", Row(RowKind.PERSONA, "A", things=("Khan", "Kane"))),
-        ("A: no persona", Row(RowKind.PERSONA, "A", things=("no persona",))),
-        ("A: not Khan", Row(RowKind.PERSONA, "A", things=("not Khan",))),
-        ("A is: prone, disarmed", Row(RowKind.STATE, "A", "is", things=("prone", "disarmed"))),
-        ("A cannot be: disarmed", Row(RowKind.STATE, "A", "cannot be", things=("disarmed",))),
-        ("not in play: Dojo", Row(RowKind.ZONE, "", "not", "in play", ("Dojo",))),
+        ("A: Khan, Kane", SheetRow(RowKind.PERSONA, "A", things=("Khan", "Kane"))),
+        ("A: no persona", SheetRow(RowKind.PERSONA, "A", things=("no persona",))),
+        ("A: not Khan", SheetRow(RowKind.PERSONA, "A", things=("not Khan",))),
+        ("A is: prone, disarmed", SheetRow(RowKind.STATE, "A", "is", things=("prone", "disarmed"))),
+        ("A cannot be: disarmed", SheetRow(RowKind.STATE, "A", "cannot be", things=("disarmed",))),
+        ("not in play: Dojo", SheetRow(RowKind.ZONE, "", "not", "in play", ("Dojo",))),
         (
             "A in play: Safe House over 3 allies",
-            Row(RowKind.ZONE, "A", "", "in play", ("Safe House",), (("over", "3 allies"),)),
+            SheetRow(RowKind.ZONE, "A", "", "in play", ("Safe House",), (("over", "3 allies"),)),
         ),
-        ("B hand: 5 cards", Row(RowKind.NUMBER, "B", word="cards in hand", things=("5",))),
-        ("B hand: 1 card", Row(RowKind.NUMBER, "B", word="cards in hand", things=("1",))),
-        ("B hand: 2 attacks", Row(RowKind.ZONE, "B", word="hand", things=("2 attacks",))),
-        ("A ability: 26 + roll", Row(RowKind.NUMBER, "A", word="ability", things=("26 + roll",))),
-        ("B's turn 2", Row(RowKind.TURN, "B", things=("2",))),
-        ("B's must do phase", Row(RowKind.TURN, "B", word="must do")),
+        ("B hand: 5 cards", SheetRow(RowKind.NUMBER, "B", word="cards in hand", things=("5",))),
+        ("B hand: 1 card", SheetRow(RowKind.NUMBER, "B", word="cards in hand", things=("1",))),
+        ("B hand: 2 attacks", SheetRow(RowKind.ZONE, "B", word="hand", things=("2 attacks",))),
+        ("A ability: 26 + roll", SheetRow(RowKind.NUMBER, "A", word="ability", things=("26 + roll",))),
+        ("B's turn 2", SheetRow(RowKind.TURN, "B", things=("2",))),
+        ("B's must do phase", SheetRow(RowKind.TURN, "B", word="must do")),
         (
             "A discards: Rachel Ellenstein to counter Focus (This Turn) [before target]",
-            Row(
+            SheetRow(
                 RowKind.ACT,
                 "A",
                 "does",
@@ -62,30 +62,33 @@ def test_the_lines_of_any_situation_have_fields_that_make_them(situation: Situat
                 ("before target",),
             ),
         ),
-        ("B does not defend: vs Slash", Row(RowKind.ACT, "B", "does not", "defend", (), (("vs", "Slash"),))),
-        ("not blocked, successful: Thrust", Row(RowKind.PROPERTY, word="not blocked, successful", things=("Thrust",))),
+        ("B does not defend: vs Slash", SheetRow(RowKind.ACT, "B", "does not", "defend", (), (("vs", "Slash"),))),
+        (
+            "not blocked, successful: Thrust",
+            SheetRow(RowKind.PROPERTY, word="not blocked, successful", things=("Thrust",)),
+        ),
         (
             "text: Patience = you may draw to ability",
-            Row(RowKind.TOLD, word="text", things=("Patience",), about="you may draw to ability"),
+            SheetRow(RowKind.TOLD, word="text", things=("Patience",), about="you may draw to ability"),
         ),
-        ("damage: the attack = 3/5", Row(RowKind.TOLD, word="damage", things=("the attack",), about="3/5")),
+        ("damage: the attack = 3/5", SheetRow(RowKind.TOLD, word="damage", things=("the attack",), about="3/5")),
         (
             "may A play: Darius; then play: Angry Mob",
-            Row(RowKind.QUESTION, "A", "", "play", ("Darius",), form="may", further="then play: Angry Mob"),
+            SheetRow(RowKind.QUESTION, "A", "", "play", ("Darius",), form="may", further="then play: Angry Mob"),
         ),
         (
             "is A prevented from playing: a special",
-            Row(RowKind.QUESTION, "A", "", "play", ("a special",), form="is prevented from"),
+            SheetRow(RowKind.QUESTION, "A", "", "play", ("a special",), form="is prevented from"),
         ),
         (
             "how many cards must B discard [start of turn]",
-            Row(RowKind.QUESTION, "B", "must", "discard", how=("start of turn",), form="how many", about="cards"),
+            SheetRow(RowKind.QUESTION, "B", "must", "discard", how=("start of turn",), form="how many", about="cards"),
         ),
-        ("who goes first", Row(RowKind.QUESTION, word="go first", form="who")),
-        ("is A: disarmed", Row(RowKind.QUESTION, things=("disarmed",), form="is", about="A")),
+        ("who goes first", SheetRow(RowKind.QUESTION, word="go first", form="who")),
+        ("is A: disarmed", SheetRow(RowKind.QUESTION, things=("disarmed",), form="is", about="A")),
     ],
 )
-def test_a_line_is_taken_apart(line: str, fields: Row) -> None:
+def test_a_line_is_taken_apart(line: str, fields: SheetRow) -> None:
     found = row_of(line, 3)
     assert (found.place, found.text, text_of(fields)) == (3, line, line)
     assert text_of(found) == line
@@ -118,4 +121,4 @@ def test_a_comment_is_no_part_of_the_fields() -> None:
 
 def test_a_verb_that_there_is_not_makes_no_line() -> None:
     with pytest.raises(ValueError, match="fly"):
-        text_of(Row(RowKind.ACT, "A", "does", "fly"))
+        text_of(SheetRow(RowKind.ACT, "A", "does", "fly"))
