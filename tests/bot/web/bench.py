@@ -1,0 +1,196 @@
+"""What a request to `watcher serve` costs, beside a plain aiohttp handler that does nothing.
+
+The server has one core, whoever asks another. `--write` puts the figures into docs/benchmarks.md.
+
+.venv-dev/bin/python -m tests.bot.web.bench
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter, process_time
+from urllib.parse import quote
+
+from aiohttp import web
+
+from bot.answers.command import Command
+from bot.answers.fields import lookup_fields
+from bot.answers.lookup import QueryText, ask
+from bot.web.api import LIMIT
+from corpus.document import Ruleset
+from indexer.lookup import Lookup
+from tests.benchmark.__main__ import report
+from tests.benchmark.program import ROOT
+from tests.benchmark.table import Row, table
+from tests.indexer.asked import questions
+
+PLAIN = "--plain"
+AT_ONCE, REQUESTS, VERDICTS = 8, 332, 60
+ROUNDS = 3
+"""Of so many, the quickest counts: what else the machine does only ever adds to it."""
+COLUMNS = ("plain", "look-up", "look-up, page", "verdict")
+SHEETS = ROOT / "tests" / "engine" / "sheet" / "gold.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A request as it goes over the line."""
+
+    method: str
+    path: str
+    body: bytes = b""
+
+    @property
+    def content(self) -> bytes:
+        head = f"{self.method} {self.path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(self.body)}\r\n"
+        return (head + "Content-Type: application/json\r\n\r\n").encode() + self.body
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Milliseconds of one request at a time, requests a second of several, the processor's milliseconds for one."""
+
+    latencies: Sequence[float]
+    a_second: float
+    cost: float
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bot.web.bench", description=__doc__)
+    parser.add_argument("--write", action="store_true", help="put the table into docs/benchmarks.md")
+    parser.add_argument(PLAIN, action="store_true", help="be the plain server")
+    wanted = parser.parse_args()
+    if wanted.plain:
+        asyncio.run(serve_plain())
+    else:
+        report(f"{table(COLUMNS, [*rows()])}\n", "page", wanted.write)
+
+
+def rows() -> Iterator[Row]:
+    asked = [(row.text, row.ruleset) for row in questions("dev.jsonl") + questions("players.jsonl")]
+    situations = [json.loads(line)["sheet"] for line in SHEETS.read_text(encoding="utf-8").splitlines()]
+    queries = [f"q={quote(q)}&ruleset={ruleset}" for q, ruleset in asked]
+    with serving(PLAIN) as (pid, port):
+        plain = measured(pid, port, [Asking("GET", "/")], REQUESTS)
+    with serving("serve", "--port", "0") as (pid, port):
+        look_up = measured(pid, port, [Asking("GET", f"/api/v1/ruling?{query}") for query in queries], REQUESTS)
+        page = measured(pid, port, [Asking("GET", f"/ruling/answer?{query}") for query in queries], REQUESTS)
+        posted = [Asking("POST", "/api/v1/check", json.dumps({"sheet": sheet}).encode()) for sheet in situations]
+        verdict = measured(pid, port, posted, VERDICTS)
+    itself = cost_of_look_up(asked)
+    all_of = (plain, look_up, page, verdict)
+    yield Row("one at a time, median (ms)", [median(one.latencies) for one in all_of], 2)
+    yield Row("one at a time, 99th percentile (ms)", [quantiles(one.latencies, n=100)[98] for one in all_of], 2)
+    yield Row(f"{AT_ONCE} at a time, requests a second", [one.a_second for one in all_of], 0)
+    yield Row("the processor's time for one (ms)", [one.cost for one in all_of], 2)
+    yield Row("of it the look-up itself, with its JSON (ms)", [0, itself], 2)
+    yield Row("of it what is around that, beside plain (×)", [(look_up.cost - itself) / plain.cost], 2, at_most=2)
+
+
+def cost_of_look_up(asked: Sequence[tuple[str, str]]) -> float:
+    """The processor's milliseconds for a look-up and its JSON, of those that are also asked of the server."""
+    lookup, costs = Lookup.open(), []
+    gc.collect()
+    gc.freeze()
+    for _ in range(ROUNDS + 1):
+        start = process_time()
+        for q, ruleset in asked:
+            answer = ask(lookup, Command.RULING, QueryText(q), Ruleset(ruleset), LIMIT)
+            json.dumps(lookup_fields(answer, Command.RULING), ensure_ascii=False)
+        costs.append((process_time() - start) * 1000 / len(asked))
+    return min(costs)
+
+
+@contextmanager
+def serving(*argv: str) -> Iterator[tuple[int, int]]:
+    """A server on the first core, by its process and its port; whoever asks has the last."""
+    first, *_, last = sorted(os.sched_getaffinity(0))
+    module = ["-m", "tests.bot.web.bench"] if PLAIN in argv else ["-m", "bot"]
+    os.sched_setaffinity(0, {first})
+    process = subprocess.Popen(
+        [sys.executable, *module, *argv], cwd=ROOT, env={**os.environ, "WATCHER_LIMIT": "0/1"}, stderr=subprocess.PIPE
+    )
+    os.sched_setaffinity(0, {last})
+    try:
+        assert process.stderr is not None
+        found = re.search(rb":(\d+)/", process.stderr.readline())
+        assert found
+        yield process.pid, int(found[1])
+    finally:
+        process.terminate()
+        process.communicate()
+        os.sched_setaffinity(0, {first, last})
+
+
+def measured(pid: int, port: int, asked: Sequence[Asking], count: int) -> Measured:
+    """So many requests, first one at a time and then several."""
+    return asyncio.run(_measured(pid, port, [asked[n % len(asked)].content for n in range(count)]))
+
+
+async def _measured(pid: int, port: int, asked: Sequence[bytes]) -> Measured:
+    await _asked(port, asked)
+    rounds = [await _round(pid, port, asked) for _ in range(ROUNDS)]
+    quickest = min((one.latencies for one in rounds), key=sum)
+    return Measured(quickest, max(one.a_second for one in rounds), min(one.cost for one in rounds))
+
+
+async def _round(pid: int, port: int, asked: Sequence[bytes]) -> Measured:
+    spent = processor_time(pid)
+    latencies = await _asked(port, asked)
+    cost = (processor_time(pid) - spent) * 1000 / len(asked)
+    start = perf_counter()
+    await asyncio.gather(*(_asked(port, asked[n::AT_ONCE]) for n in range(AT_ONCE)))
+    return Measured(latencies, len(asked) / (perf_counter() - start), cost)
+
+
+async def _asked(port: int, asked: Sequence[bytes]) -> list[float]:
+    """The milliseconds of each of some requests, over one connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    times = []
+    for one in asked:
+        start = perf_counter()
+        writer.write(one)
+        head = await reader.readuntil(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 200"), head
+        length = re.search(rb"(?i)content-length: (\d+)", head)
+        assert length
+        await reader.readexactly(int(length[1]))
+        times.append((perf_counter() - start) * 1000)
+    writer.close()
+    return times
+
+
+def processor_time(pid: int) -> float:
+    """The seconds that a process has had of the processor, without its children."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text(encoding="ascii").split()[0]) / 1e9
+
+
+async def serve_plain() -> None:
+    """Serve nothing, on any port."""
+
+    async def nothing(_: web.Request) -> web.Response:
+        return web.Response(text="{}", content_type="application/json")
+
+    app = web.Application()
+    app.router.add_get("/", nothing)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    print(f"http://127.0.0.1:{runner.addresses[0][1]}/", file=sys.stderr, flush=True)
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    main()
