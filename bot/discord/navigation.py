@@ -163,14 +163,19 @@ class Navigation:
             return _asked(self.first(Content(NO_WORDS[command]), ruleset), command, "", ruleset)
         query = query_of(words, command)
         if query.text not in self.lookup.entries and (listed := self.subjects.listed(command, query.text, ruleset)):
-            return _asked(self._several(command, listed, ruleset), command, query.text, ruleset, listed.unrecognised)
+            reply = self._several(command, query, listed, ruleset)
+            return _asked(reply, command, query.text, ruleset, listed.unrecognised)
         entry = self.lookup.entries.get(query.text)
         return _asked(self._answer(command, query, ruleset), command, entry.title if entry else query.text, ruleset)
 
-    def _several(self, command: Command, listed: SubjectList, ruleset: Ruleset) -> Reply:
-        """The subjects of a list, one below the other."""
-        kind = PageKind.SEVERAL_HISTORIES if command is Command.ERRATA else PageKind.SEVERAL
-        return self.first(self.locations.content(kind, listed.entries), ruleset)
+    def _several(self, command: Command, query: QueryText, listed: SubjectList, ruleset: Ruleset) -> Reply:
+        """The subjects of a list, one below the other; what the whole list asks may be answered in one of them."""
+        if command is Command.ERRATA:
+            return self.first(self.locations.content(PageKind.SEVERAL_HISTORIES, listed.entries), ruleset)
+        answers = self.lookup.ruling(query.text, ruleset, LIMIT).answers if command is Command.RULING else ()
+        places = {shown.entry: answering_sentence(shown) for shown in answers}
+        sentences = [places.get(entry, 0) for entry in listed.entries]
+        return self.first(self.locations.content(PageKind.SEVERAL, listed.entries, sentences=sentences), ruleset)
 
     def _answer(self, command: Command, query: QueryText, ruleset: Ruleset) -> Reply:
         if (entry := self.lookup.entries.get(query.text)) is not None:

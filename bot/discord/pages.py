@@ -12,20 +12,22 @@ from bot.answers.check import Judge
 from bot.answers.deck import deck_text, judge_deck
 from bot.answers.lookup import Related
 from bot.discord.custom_id import PageKind
-from bot.discord.markdown import render_part
+from bot.discord.markdown import render_part, unescaped
 from bot.discord.paging import Block, paged, plain
 from bot.discord.verdict_pages import GREY, deck_pages, has_proof, verdict_pages
 from corpus.document import Ruleset
-from corpus.entry import Entry, Kind
+from corpus.entry import Entry
 from indexer.answer import Shown, Status
 from indexer.classification import Classification
 from indexer.completion import distinct_title
 from indexer.lookup import Lookup
-from indexer.passage import TEXT
+from indexer.passage import TEXT, text_at
 from indexer.standing import home_of, status
 
 GOLD, BLUE, RED = 0xC9A227, 0x4E7FB8, 0xA33B3B
 COLOURS = {Ruleset.CLASSIC: GOLD, Ruleset.TYPE1: BLUE, Ruleset.TYPE2: RED, Ruleset.ANY: GREY}
+BOLD = re.compile(r"\*\*(?:\\.|[^*\\]){1,20}")
+"""The beginning of what is bold."""
 MOST_KEPT = 1024
 MOST_JUDGED = 256
 SIDES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
@@ -131,7 +133,7 @@ class Pages:
                 entry, *others = content.named
                 return self._others(others or self.related.others(entry), ruleset)
             case PageKind.SEVERAL:
-                return _filled((self._side_by_side(entry, ruleset) for entry in content.named), content.named)
+                return _filled((self._side_by_side(entry, content, ruleset) for entry in content.named), content.named)
             case PageKind.SEVERAL_HISTORIES:
                 blocks = (block for entry in content.named for block in self._history(entry, ruleset))
                 return _filled(blocks, content.named)
@@ -186,9 +188,9 @@ class Pages:
         shown, differs = self.related.shown(entry, ruleset, sentence), self.related.differences(entry)
         body = render_part("answer", "body", shown=shown, asked=ruleset, differs=differs, listed=rows, facts=facts)
         pages = paged([self._block(shown, ruleset, render_part("answer", "head", shown=shown, note=note), body)])
-        in_text = any(span.where == TEXT for span in shown.highlights)
-        bold = re.search(r"\*\*[^*]+", body) if in_text and entry.kind is not Kind.LIST else None
-        answering = [page for page in pages if bold and any(plain(bold[0]) in block.body for block in page)]
+        answers = [text_at(entry, span) for span in shown.highlights if span.where == TEXT]
+        runs = [run for run in BOLD.findall(body) if any(one.startswith(unescaped(plain(run[2:]))) for one in answers)]
+        answering = [page for page in pages if runs and any(plain(runs[0]) in block.body for block in page)]
         return EntryPages(tuple(pages), answering[0] if answering else None)
 
     def _block(self, shown: Shown, asked: Ruleset, head: str, body: str, again: str = "") -> Block:
@@ -225,9 +227,9 @@ class Pages:
                 colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],
             )
 
-    def _side_by_side(self, entry: Entry, ruleset: Ruleset) -> Block:
+    def _side_by_side(self, entry: Entry, content: Content, ruleset: Ruleset) -> Block:
         """One of several subjects that were asked for at once."""
-        shown = self.related.shown(entry, ruleset)
+        shown = self.related.shown(entry, ruleset, content.sentence(entry))
         body = render_part("answer", "body", shown=shown, asked=ruleset)
         return self._block(shown, ruleset, render_part("answer", "head", shown=shown), body)
 

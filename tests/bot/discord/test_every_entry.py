@@ -36,7 +36,7 @@ from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status
 from indexer.completion import completions
-from indexer.passage import TEXT, Span, sentences_of
+from indexer.passage import TEXT, Span
 from tests.bot.discord.reading import buttons, refused, seen, source
 
 pytestmark = pytest.mark.slow
@@ -289,15 +289,3 @@ def passages(navigation: Navigation, custom_id: str) -> list[str]:
     pages = navigation.pages.of(content, action.crumbs.ruleset)
     before, page = pages[here.page - 1 : here.page + 1]
     return [code_of(page.about.id)] if page.about and page.about is not before.about else []
-
-
-def test_a_long_entry_opens_where_the_sentence_stands_that_answers(navigation: Navigation) -> None:
-    for entry in navigation.lookup.entries.values():
-        sentences = sentences_of(entry)
-        last = len(sentences)
-        if entry.kind is Kind.LIST or len(entry.text) < 6000 or not sentences or sentences[-1].where != TEXT:
-            continue
-        content = Content(PageKind.ANSWERS, (entry,), sentences=(last,))
-        message = navigation.first(content, Ruleset.ANY).messages[0]
-        words_of_answer = " ".join(entry.text[sentences[-1].first : sentences[-1].last].split())[:40]
-        assert words_of_answer in " ".join(seen(message).split()), entry.id

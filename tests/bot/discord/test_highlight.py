@@ -15,11 +15,13 @@ from bot.discord.custom_id import Breadcrumbs, Location, Open, PageKind, Pick, P
 from bot.discord.markdown import LONGEST_RUN, MARKS, bold, escaped, flowing
 from bot.discord.message import Message
 from bot.discord.navigation import Navigation
+from bot.discord.pages import Content
 from bot.discord.paging import split
 from corpus.document import Ruleset
 from indexer.answer import Shown
 from indexer.passage import TEXT, sentences_of, text_at
 from tests.bot.discord.reading import button, buttons, menu, refused, source
+from tests.indexer.asked import all_questions
 
 QUESTION = "may I block a hidden attack without a guard"
 BOLD = re.compile(r"\*\*((?:\\.|[^\\])+?)\*\*(?!\*)", re.DOTALL)
@@ -130,6 +132,36 @@ def test_every_sentence_of_every_entry_is_bold_within_the_limits(navigation: Nav
             told = list(pages(navigation, navigation.open(crumbs)))
             assert [refused(page) for page in told] == [[]] * len(told)
             assert " ".join(one for page in told for one in bold_in(page)) == text_at(entry, span), entry.id
+
+
+def test_a_long_entry_opens_at_the_sentence_that_answers_whichever_it_is(navigation: Navigation) -> None:
+    opened_later = 0
+    for entry in navigation.lookup.entries.values():
+        if len(navigation.pages.of(Content(PageKind.ANSWERS, (entry,)), Ruleset.ANY)) < 2:
+            continue
+        for place, span in enumerate(sentences_of(entry), start=1):
+            if span.where == TEXT:
+                content = Content(PageKind.ANSWERS, (entry,), sentences=(place,))
+                first = navigation.first(content, Ruleset.ANY).messages[0]
+                assert " ".join(bold_in(first)) == text_at(entry, span), entry.id
+                opened_later += has(first, "Back")
+    assert opened_later > 0
+
+
+@pytest.mark.slow
+def test_of_every_question_the_first_page_has_the_sentence_that_answers_in_bold(navigation: Navigation) -> None:
+    marked = 0
+    for question in all_questions():
+        answers = navigation.lookup.ruling(question.text, question.ruleset).answers
+        if answers and (told := highlighted(answers[0])):
+            first = navigation.ask(Command.RULING, question.text, question.ruleset).messages[0]
+            bold = " ".join(bold_in(first))
+            if navigation.subjects.listed(Command.RULING, question.text, question.ruleset):
+                assert bold, question.id  # of two subjects, the sentence of one or of both
+            else:
+                assert bold == " ".join(told), question.id
+            marked += 1
+    assert marked > 500
 
 
 @given(st.one_of(SIGNS, SEEN))
