@@ -173,7 +173,8 @@ class Navigation:
         if command is Command.ERRATA:
             return self.first(self.locations.content(PageKind.SEVERAL_HISTORIES, listed.entries), ruleset)
         answers = self.lookup.ruling(query.text, ruleset, LIMIT).answers if command is Command.RULING else ()
-        places = {shown.entry: answering_sentence(shown) for shown in answers}
+        is_asked = any(shown.entry in listed.entries for shown in answers[:1])  # and no mere list of names
+        places = {shown.entry: answering_sentence(shown) for shown in answers if is_asked}
         sentences = [places.get(entry, 0) for entry in listed.entries]
         return self.first(self.locations.content(PageKind.SEVERAL, listed.entries, sentences=sentences), ruleset)
 
