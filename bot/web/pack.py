@@ -31,6 +31,8 @@ from indexer.words import folded
 SCRIPTS = TEMPLATES / "web" / "pack"
 MODULES = ("stem.js", "words.js", "index.js", "repair.js", "query.js", "features.js", "lookup.js", "page.js")
 """Each after those that it imports."""
+KEEPER = SCRIPTS / "keeper.js"
+"""The service worker that keeps the copy of the page; it is no part of the file."""
 STYLES = (TEMPLATES / "web" / "assets" / "page.css", SCRIPTS / "pack.css")
 IMPORT = re.compile(r"^import .*\n", re.MULTILINE)
 EXPORT = re.compile(r"^export ", re.MULTILINE)
@@ -52,6 +54,15 @@ class PackEntry:
     rulings: tuple[Entry, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PackParts:
+    """A pack in parts: the page, which names the addresses of the other two."""
+
+    html: str
+    style: str
+    script: str
+
+
 class Pack:
     """Writes the pack of a look-up."""
 
@@ -64,15 +75,21 @@ class Pack:
 
     def html(self, ruleset: Ruleset = Ruleset.ANY) -> str:
         """The whole file; it is asked under this ruleset unless its reader chooses another."""
-        script, style = joined_script(), "\n".join(file.read_text(encoding="utf-8") for file in STYLES)
+        script, style = joined_script(), joined_style()
+        return self._page(ruleset, policy=policy(script, style), style=style, script=script)
+
+    def parts(self, style: str, script: str) -> PackParts:
+        """The same in parts, for a server that sends style sheet and script from these addresses."""
+        page = self._page(Ruleset.ANY, policy="", style=style, script=script)
+        return PackParts(page, joined_style(), joined_script())
+
+    def _page(self, ruleset: Ruleset, **given: str) -> str:
         page = self.renderer.page(
             "pack/pack",
             ruleset=ruleset,
-            policy=policy(script, style),
-            style=style,
-            script=script,
             index=packed(exported(self.lookup.index)),
             binder=[(document, list(self.entries_of(document))) for document in documents()],
+            **given,
         )
         # Every sentence is an element of its own; the script marks the one that answers.
         return page.replace("<mark>", "<span>").replace("</mark>", "</span>")
@@ -120,6 +137,11 @@ def joined_script() -> str:
     """All modules as one, which a page from a disk may not load from files of their own."""
     modules = ((SCRIPTS / module).read_text(encoding="utf-8") for module in MODULES)
     return "\n".join(EXPORT.sub("", IMPORT.sub("", module)) for module in modules)
+
+
+def joined_style() -> str:
+    """The style sheet of the page, and what the pack has beside it."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in STYLES)
 
 
 def packed(data: object) -> str:

@@ -14,6 +14,7 @@ from bot.web.api import ApiHandlers
 from bot.web.assets import ASSETS, Asset
 from bot.web.builder import BuilderHandlers
 from bot.web.limits import UNLIMITED, Hosting, Limits
+from bot.web.offline import OfflineHandlers
 from bot.web.pages import PageHandlers
 from bot.web.problem import Problem, ProblemKind, Refused, problem_of
 from bot.web.site import Site
@@ -67,6 +68,7 @@ def application(site: Site, hosting: Hosting = UNLIMITED) -> web.Application:
     made.add_routes(PageHandlers(site).routes())
     made.add_routes(BuilderHandlers(site).routes())
     made.add_routes(ApiHandlers(site).routes())
+    made.add_routes(OfflineHandlers(site).routes())
     made.add_routes([web.get(f"{ASSETS}{{name}}", AssetHandler(site).get)])
     return made
 
@@ -170,7 +172,8 @@ class Keeping:
 def pack(response: web.Response, request: web.Request) -> None:
     """Compress what an answer says, where it is long enough and whoever asked can read it."""
     body = response.body
-    if isinstance(body, bytes) and len(body) >= WORTH_PACKING and takes_gzip(request):
+    is_packed = hdrs.CONTENT_ENCODING in response.headers
+    if isinstance(body, bytes) and len(body) >= WORTH_PACKING and not is_packed and takes_gzip(request):
         response.body = gzip.compress(body, LEVEL, mtime=0)
         response.headers[hdrs.CONTENT_ENCODING] = "gzip"
 

@@ -1,6 +1,8 @@
 // The answer appears as one types, and its address can be handed on. Without this the form does the same when it is sent.
 "use strict";
 (() => {
+  // Keeps a copy that looks up where there is no network.
+  navigator.serviceWorker?.register("/keeper.js");
   const form = document.querySelector("form[role=search]");
   const answer = document.getElementById("answer");
   const status = document.getElementById("status");
@@ -57,7 +59,10 @@
       const said = answer.querySelector("[data-status]");
       status.textContent = said ? said.dataset.status : "";
     } catch (error) {
-      if (error.name !== "AbortError") console.warn(error);
+      if (error.name === "AbortError") return;
+      // Where the server is out of reach, the copy answers at the same address.
+      if (navigator.serviceWorker?.controller) location.assign(at);
+      else console.warn(error);
     }
   }
 

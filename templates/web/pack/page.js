@@ -7,6 +7,17 @@ import { Lookup } from "./lookup.js";
 /** How many answers are shown whole; of the others only titles are listed. */
 const WHOLE = 3;
 
+/** Whether this is the copy of the page that a browser keeps, and stands in for any page of the server. */
+const IS_COPY = location.protocol !== "file:";
+
+/** What the address asks for: the place of an entry, and words with a ruleset. */
+function addressed() {
+  const { hash, pathname, search } = location;
+  const entry = IS_COPY && pathname.startsWith("/entry/") ? pathname.slice("/entry/".length) : "";
+  const place = decodeURIComponent(hash ? hash.slice(1) : entry);
+  return { place, asked: new URLSearchParams(hash ? hash.match(/^#(\?.*)/)?.[1] : search) };
+}
+
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 
@@ -106,14 +117,13 @@ class Page {
 
   typed() {
     const asked = new URLSearchParams({ q: this.form.q.value, ruleset: this.ruleset });
-    history.replaceState(null, "", `#?${asked}`);
+    history.replaceState(null, "", `${IS_COPY ? "/ruling" : "#"}?${asked}`);
     this.show();
   }
 
   /** Show what the address asks for: an entry, an answer, or all entries. */
   show() {
-    const place = decodeURIComponent(location.hash.slice(1));
-    const asked = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
+    const { place, asked } = addressed();
     if (asked.has("ruleset")) this.form.elements.ruleset.value = asked.get("ruleset");
     if (asked.has("q") && this.form.q.value !== asked.get("q")) this.form.q.value = asked.get("q");
     const { dataset } = document.documentElement;

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from corpus.document import Ruleset
 from tests.bot.run import opened
@@ -80,7 +80,8 @@ def test_an_older_text_is_told_to_be_older(page: Page) -> None:
 def test_the_rulesets_are_compared_one_below_the_other(page: Page) -> None:
     look_up(page, "Monkey")
     page.locator("#answer .compare summary").first.click()
-    sides = page.locator("#answer .compare .side")
+    sides = page.locator("#answer .compare").first.locator(".side")
+    expect(sides).to_have_count(3)
     assert [side.locator("h4").first.inner_text() for side in sides.all()] == ["Classic", "Type One", "Type Two"]
     boxes = [side.bounding_box() for side in sides.all()]
     assert all(a and b and a["y"] + a["height"] <= b["y"] for a, b in pairwise(boxes))
