@@ -29,12 +29,13 @@ def run_server(console: Console, host: str, port: int) -> Exit:
     logging.basicConfig(stream=console.err, level=logging.WARNING)
     worker = Worker()
     try:
-        return asyncio.run(_serve(console, application(Site(lookup, worker), limits), worker, host, port))
+        return asyncio.run(serve(console, application(Site(lookup, worker), limits), worker, host, port))
     finally:
         worker.close()
 
 
-async def _serve(console: Console, app: web.Application, worker: Worker, host: str, port: int) -> Exit:
+async def serve(console: Console, app: web.Application, worker: Worker, host: str, port: int) -> Exit:
+    """Serve an application until a signal comes, and finish what is being answered."""
     stop = asyncio.Event()
     for one in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(one, stop.set)

@@ -53,7 +53,7 @@ def ask(operation: Any, mode: GenerationMode, how: settings) -> None:
     @how
     @given(case=operation.as_strategy(generation_mode=mode))
     def asked(case: Any) -> None:
-        case.call_and_validate(checks=CHECKS)
+        case.call_and_validate(checks=CHECKS, timeout=60)
 
     asked()
 
