@@ -173,7 +173,8 @@ class Navigation:
         if command is Command.ERRATA:
             return self.first(self.locations.content(PageKind.SEVERAL_HISTORIES, listed.entries), ruleset)
         answers = self.lookup.ruling(query.text, ruleset, LIMIT).answers if command is Command.RULING else ()
-        is_asked = any(shown.entry in listed.entries for shown in answers[:1])  # and no mere list of names
+        subjects = {folded(entry.title) for entry in listed.entries}
+        is_asked = any(folded(shown.entry.title) in subjects for shown in answers[:1])  # and no mere list of names
         places = {shown.entry: answering_sentence(shown) for shown in answers if is_asked}
         sentences = [places.get(entry, 0) for entry in listed.entries]
         return self.first(self.locations.content(PageKind.SEVERAL, listed.entries, sentences=sentences), ruleset)
