@@ -4,6 +4,8 @@
 import { Index } from "./index.js";
 import { Lookup } from "./lookup.js";
 
+/** @typedef {import("./lookup.js").Answer} Answer */
+
 /** How many answers are shown whole; of the others only titles are listed. */
 const WHOLE = 3;
 
@@ -74,6 +76,22 @@ function list(heading, links) {
   }
   section.append(element("h2", heading), rows);
   return section;
+}
+
+/**
+ * Tell above a list which of its rows name what was asked for, and mark them.
+ * @param {HTMLElement} one @param {Answer} answer @param {(text: string) => string[]} words
+ */
+function tellRows(one, { asked }, words) {
+  const isAsked = (/** @type {Element} */ row) => {
+    const said = words(row.textContent ?? "");
+    if (asked.number) return said.join("").toUpperCase().includes(asked.number);
+    return asked.isBareName && asked.names.some((name) => ` ${said.join(" ")} `.includes(` ${name} `));
+  };
+  for (const row of [...one.querySelectorAll(".kind-list .words p")].filter(isAsked)) {
+    one.querySelector(".body")?.before(element("p", said("listed", { row: row.textContent }), { class: "note" }));
+    row.replaceChildren(element("mark", row.textContent ?? ""));
+  }
 }
 
 /** Fill a comparison, when it is first unfolded. @param {any} details */
@@ -156,6 +174,7 @@ class Page {
     [...byId("answer").querySelectorAll(":scope > .one")].forEach((one, place) => {
       const sentences = sentencesOf(one);
       const at = this.lookup.highlighted(answer, entries[place], sentences.map((each) => each.textContent ?? ""));
+      tellRows(/** @type {HTMLElement} */ (one), answer, (text) => this.lookup.index.words(text));
       if (at >= 0) sentences[at].replaceWith(element("mark", sentences[at].textContent ?? ""));
     });
     if (nearNames.length) {

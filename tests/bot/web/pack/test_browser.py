@@ -63,6 +63,13 @@ def test_the_sentence_that_answers_is_marked(page: Page) -> None:
     assert marked.all_inner_texts() == ["Darius is an Event and counts as one of your Events for Chessex."]
 
 
+def test_the_row_of_a_list_that_was_asked_for_is_told_first(page: Page) -> None:
+    assert look_up(page, "HS1-163") == "type2/effect-classification-list-burn"
+    first = page.locator("#answer .one").first
+    assert first.locator(".note").first.inner_text() == "“HS1-163 - Extra Shot” stands in this list."
+    assert first.locator("mark").all_inner_texts() == ["HS1-163 - Extra Shot"]
+
+
 def test_the_ruleset_that_is_chosen_holds(page: Page) -> None:
     page.check("input[value=type2]", force=True)
     assert look_up(page, "Exhaustion").startswith("type2/")
