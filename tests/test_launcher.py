@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -219,6 +220,18 @@ def test_an_environment_that_cannot_be_put_in_its_place_is_told(ready: Path) -> 
     done = publish(ready, work="nothing was built")
     assert done.returncode == 3
     assert "could not put .venv in its place" in done.stderr
+
+
+def test_a_place_that_cannot_be_written_is_told_with_what_to_set(fresh: Path) -> None:
+    line = ". ./environment.sh; environment /dev/null/watcher/.venv requirements.txt"  # not even root writes there
+    done = subprocess.run(["sh", "-c", line], cwd=fresh, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (3, "")
+    setting_up, cannot = done.stderr.splitlines()
+    assert setting_up.startswith("watcher: setting up /dev/null/watcher/.venv")
+    assert re.fullmatch(
+        r"watcher: cannot write /dev/null/watcher/\.venv\.tmp\S*: set XDG_CACHE_HOME to a folder that can be written\.",
+        cannot,
+    )
 
 
 def publish(folder: Path, work: str = "work") -> subprocess.CompletedProcess[str]:

@@ -22,8 +22,7 @@ from bot.discord.custom_id import (
     decode_as,
     prefix_of,
 )
-from bot.discord.message import Message
-from bot.discord.navigation import Reply
+from bot.discord.message import Message, Reply
 from bot.discord.pages import NEED_INPUT, SituationText
 from bot.discord.respond import Interaction, defer, edit, input_of, open_form, publish, remove, send
 from bot.discord.views import report_form, situation_form

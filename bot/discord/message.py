@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+MOST_MESSAGES = 6
+"""A program that only its user has installed may follow its answer up five times."""
+MOST_OPTIONS = 25
+"""Discord takes no more in a menu."""
+
 
 class Style(StrEnum):
     """How a button looks."""
@@ -70,3 +75,11 @@ class Message:
     rows: tuple[Row, ...] = ()
     file: File | None = None
     asked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Messages, at most `MOST_MESSAGES`, one after the other, and whether the documents had something to say."""
+
+    messages: tuple[Message, ...]
+    found: bool = True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from bot.answers.check import Judge, situation_of
+from bot.answers.check import Judge
 from bot.answers.command import Command
 from bot.answers.deck import deck_text
 from bot.answers.lookup import (
@@ -15,19 +15,12 @@ from bot.answers.lookup import (
     Subjects,
     answering_sentence,
     ask,
-    found,
-    known_as_another_kind,
     query_of,
 )
 from bot.answers.templates import clip, own_words
 from bot.discord.custom_id import (
-    LONGEST_WORDS,
     MOST_CODES,
-    MOST_MARKED,
-    NONE,
-    Ask,
     Breadcrumbs,
-    Codes,
     Finish,
     Location,
     Open,
@@ -40,25 +33,32 @@ from bot.discord.custom_id import (
     encode,
 )
 from bot.discord.markdown import button_label, render_part
-from bot.discord.message import Box, Button, File, Menu, Message, Option, Row, Style
-from bot.discord.pages import NEED_INPUT, Content, DeckFile, Gone, Input, Page, Pages, SituationText
-from bot.discord.paging import Block, paged
-from bot.discord.verdict_pages import GREY
+from bot.discord.message import MOST_MESSAGES, MOST_OPTIONS, Button, File, Menu, Message, Option, Reply, Row, Style
+from bot.discord.notices import nothing_found, notice_message
+from bot.discord.pages import (
+    CHOICES,
+    DECK_FILE,
+    NEED_INPUT,
+    Content,
+    DeckFile,
+    Gone,
+    Input,
+    Locations,
+    Page,
+    Pages,
+    SituationText,
+    situation_text,
+)
+from bot.discord.paging import boxes
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.verdict import LONGEST
 from indexer.answer import Answer, Comparison, History
-from indexer.classification import Classification
 from indexer.completion import distinct_title, without_header
 from indexer.lookup import LIMIT, Lookup
 from indexer.mention import Mentions
-from indexer.names import number_key
 from indexer.words import folded
 
-DECK_FILE = "deck.txt"
-MOST_MESSAGES = 6
-"""A program that only its user has installed may follow its answer up five times."""
-MOST_OPTIONS = 25
 MOST_TOGETHER = 6
 """As many cards of a message are shown at once; of more, the names."""
 OPENED = {
@@ -72,78 +72,6 @@ OPENED = {
 """What the menu of a page opens; where nothing is said, an answer."""
 NO_WORDS = {Command.ABOUT: PageKind.ABOUT, Command.HELP: PageKind.HELP}
 """The commands that take no words, and what they show."""
-CHOICES = (PageKind.WHICH_CARD, PageKind.WHICH_HISTORY, PageKind.NAMED)
-"""What is asked back is nobody else's business."""
-LISTED = "listed:"
-"""Before a key of the classification lists, where its code is told from that of an entry."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """Messages, at most `MOST_MESSAGES`, one after the other, and whether the documents had something to say."""
-
-    messages: tuple[Message, ...]
-    found: bool = True
-
-
-class Locations:
-    """Contents and where they are: what a button carries of one, and the one that it leads to."""
-
-    def __init__(self, lookup: Lookup, related: Related) -> None:
-        self.lookup = lookup
-        self.related = related
-        self.listed = lookup.index.names.listed
-        self.codes = Codes([*lookup.entries, *(LISTED + key for key in self.listed)])
-
-    def content(
-        self,
-        kind: PageKind,
-        entries: Iterable[Entry],
-        rows: Sequence[Classification] = (),
-        sentences: Sequence[int] = (),
-    ) -> Content:
-        """These entries as a content, as many as a button has room for."""
-        room = MOST_CODES - len(self._keys(rows))
-        kept = tuple(entries)[:room]
-        marked = tuple(sentences)[:room] if any(sentences) and len(kept) + MOST_CODES - room <= MOST_MARKED else ()
-        return Content(kind, kept, tuple(rows), marked)
-
-    def location(self, content: Content) -> Location:
-        """What a button carries of a content."""
-        codes = [code_of(entry.id) if entry else NONE for entry in content.entries]
-        keys = [code_of(LISTED + key) for key in self._keys(content.rows)]
-        return Location(content.kind, (*codes, *keys), sentences=content.sentences)
-
-    def at(self, location: Location, ruleset: Ruleset) -> Content:
-        """What is at a location. Raises Gone."""
-        ids = [None if code == NONE else self._id(code) for code in location.codes]
-        keys = [id.removeprefix(LISTED) for id in ids if id and id.startswith(LISTED)]
-        entries = [self.lookup.entries[id] if id else None for id in ids if not id or not id.startswith(LISTED)]
-        rows = tuple(row for key in keys for row in self._rows(key, ruleset))
-        return Content(location.kind, tuple(entries), rows, location.sentences)
-
-    def entry(self, code: str) -> Entry:
-        """The entry of a code. Raises Gone."""
-        found = self.lookup.entries.get(self._id(code))
-        if found is None:
-            raise Gone(code)
-        return found
-
-    def _id(self, code: str) -> str:
-        id = self.codes.id(code)
-        if id is None:
-            raise Gone(code)
-        return id
-
-    def _keys(self, rows: Sequence[Classification]) -> list[str]:
-        """The key under which exactly these rows are listed, if there is one."""
-        keys = {key for row in rows[:1] for key in (folded(row.title), number_key(row.number or ""))} & {*self.listed}
-        return sorted(keys, key=lambda key: {*rows} != {*self._rows(key, Ruleset.ANY)})[:1]
-
-    def _rows(self, key: str, ruleset: Ruleset) -> list[Classification]:
-        """What the lists that hold in a ruleset say under a key."""
-        rows = [self.lookup.index.names.classified[place] for place in self.listed[key]]
-        return [row for row in rows if self.related.holds(self.lookup.entries[row.entry], ruleset)]
 
 
 class Navigation:
@@ -196,12 +124,14 @@ class Navigation:
             ruleset = answer.ruleset  # the text may name one
         if content:
             return self.first(content, ruleset)
-        return self._nothing(command, query, ruleset, answer.did_you_mean)
+        return Reply((nothing_found(self.lookup, command, query, ruleset, answer.did_you_mean),), found=False)
 
     def check(self, words: str, ruleset: Ruleset) -> Reply:
         """The verdict on a situation. Raises WrongUsage where there is none, or too much of it."""
         given = situation_text(words)
-        message = self._message(Content(PageKind.VERDICT), _start(PageKind.VERDICT, ruleset), None, given)
+        message = self._message(
+            Content(PageKind.VERDICT), Breadcrumbs(ruleset, (Location(PageKind.VERDICT),)), None, given
+        )
         return Reply((message,), self.pages.verdict(given.text, ruleset).decided)
 
     def sheet(self, text: str, ruleset: Ruleset) -> str:
@@ -212,7 +142,9 @@ class Navigation:
         """What a deck list breaks. Raises WrongUsage where it is none."""
         deck_text(content, name)
         given = DeckFile(content)
-        return Reply((self._message(Content(PageKind.DECK), _start(PageKind.DECK, ruleset), None, given),))
+        return Reply(
+            (self._message(Content(PageKind.DECK), Breadcrumbs(ruleset, (Location(PageKind.DECK),)), None, given),)
+        )
 
     def cards_in(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Reply:
         """The cards that a message names; one alone is shown at once."""
@@ -347,59 +279,6 @@ class Navigation:
         sides = tuple(shown[0].entry if shown else None for _, shown in comparison.sides)
         return Content(PageKind.COMPARISON, sides) if any(sides) else None
 
-    def _nothing(self, command: Command, query: QueryText, ruleset: Ruleset, near: Sequence[str]) -> Reply:
-        """Nothing, with other ways to ask and the nearest names to press."""
-        elsewhere = known_as_another_kind(self.lookup, command, query, ruleset)
-        ways: dict[str, Ask] = {}
-        if elsewhere:
-            ways[button_label("rulings")] = Ask(Command.RULING, ruleset, query.text)
-        ways |= {clip(name, 80): Ask(self._asking_for(name, command), ruleset, name) for name in near}
-        wider = ruleset is not Ruleset.ANY and self._finds(command, query)
-        if wider:
-            ways[button_label("any_ruleset")] = Ask(command, Ruleset.ANY, query.text)
-        buttons = [Button(label, encode(way)) for label, way in ways.items() if len(way.words) <= LONGEST_WORDS]
-        unpressable = [name for name in near if len(name) > LONGEST_WORDS]
-        text = render_part(
-            "nothing",
-            "body",
-            query=query.text,
-            asked=ruleset,
-            near=unpressable,
-            command=command,
-            elsewhere=elsewhere,
-            wider=wider,
-        )
-        rows = [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
-        return Reply((notice_message(text, *rows),), found=False)
-
-    def _finds(self, command: Command, query: QueryText) -> bool:
-        """Whether a command finds something under any ruleset."""
-        answer = ask(self.lookup, command, query, Ruleset.ANY, 1)
-        return found(answer) or (isinstance(answer, Answer) and bool(answer.classified))
-
-    def _asking_for(self, name: str, command: Command) -> Command:
-        """The command that has an answer to a name: a card is asked for only by the name of a card."""
-        if command not in (Command.CARD, Command.ERRATA):
-            return command
-        named = self.lookup.index.names.by_name.get(folded(name), {})
-        return command if any(self.lookup.index.entries[number].card for number in named) else Command.RULING
-
-
-def situation_text(words: str) -> SituationText:
-    """The situation in these words, in the spaces and lines that Discord keeps. Raises WrongUsage."""
-    lines = (" ".join(line.split()) for line in situation_of(words.strip(), Command.CHECK).splitlines())
-    return SituationText("\n".join(line for line in lines if line))
-
-
-def notice_message(text: str, *rows: Row) -> Message:
-    """A message of a few words."""
-    return Message(boxes(paged([Block("", text, colour=GREY)])[0]), tuple(row for row in rows if row))
-
-
-def boxes(blocks: Sequence[Block]) -> tuple[Box, ...]:
-    """A page of blocks as it is shown."""
-    return tuple(Box(block.texts, block.colour, block.id) for block in blocks)
-
 
 def _asked(reply: Reply, command: Command, words: str, ruleset: Ruleset, unrecognised: Sequence[str] = ()) -> Reply:
     """A reply below what was asked."""
@@ -410,10 +289,6 @@ def _asked(reply: Reply, command: Command, words: str, ruleset: Ruleset, unrecog
 def _headed(reply: Reply, asked: str) -> Reply:
     first, *more = reply.messages
     return Reply((replace(first, asked=asked), *more), reply.found)
-
-
-def _start(kind: PageKind, ruleset: Ruleset) -> Breadcrumbs:
-    return Breadcrumbs(ruleset, (Location(kind),))
 
 
 def _is_one_name(entries: Sequence[Entry]) -> bool:

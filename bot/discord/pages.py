@@ -1,4 +1,4 @@
-"""What is shown -> pages: each entry, text or example as blocks that fit Discord."""
+"""What is shown, where it is, and its pages: each entry, text or example as blocks that fit Discord."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bot.answers.about import about
-from bot.answers.check import Judge
+from bot.answers.check import Judge, situation_of
+from bot.answers.command import Command
 from bot.answers.deck import deck_text, judge_deck
 from bot.answers.lookup import Related
-from bot.discord.custom_id import PageKind
+from bot.discord.custom_id import MOST_CODES, MOST_MARKED, NONE, Codes, Location, PageKind, code_of
 from bot.discord.markdown import render_part, unescaped
 from bot.discord.paging import Block, paged, plain
 from bot.discord.verdict_pages import GREY, deck_pages, has_proof, verdict_pages
@@ -21,13 +22,17 @@ from indexer.answer import Shown, Status
 from indexer.classification import Classification
 from indexer.completion import distinct_title
 from indexer.lookup import Lookup
+from indexer.names import number_key
 from indexer.passage import TEXT, text_at
 from indexer.standing import home_of, status
+from indexer.words import folded
 
 GOLD, BLUE, RED = 0xC9A227, 0x4E7FB8, 0xA33B3B
 COLOURS = {Ruleset.CLASSIC: GOLD, Ruleset.TYPE1: BLUE, Ruleset.TYPE2: RED, Ruleset.ANY: GREY}
 BOLD = re.compile(r"\*\*(?:\\.|[^*\\]){1,20}")
 """The beginning of what is bold."""
+LISTED = "listed:"
+"""Before a key of the classification lists, where its code is told from that of an entry."""
 MOST_KEPT = 1024
 MOST_JUDGED = 256
 SIDES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
@@ -56,11 +61,77 @@ class Content:
         return next((n for one, n in zip(self.entries, self.sentences, strict=False) if one is entry), 0)
 
 
+class Locations:
+    """Contents and where they are: what a button carries of one, and the one that it leads to."""
+
+    def __init__(self, lookup: Lookup, related: Related) -> None:
+        self.lookup = lookup
+        self.related = related
+        self.listed = lookup.index.names.listed
+        self.codes = Codes([*lookup.entries, *(LISTED + key for key in self.listed)])
+
+    def content(
+        self,
+        kind: PageKind,
+        entries: Iterable[Entry],
+        rows: Sequence[Classification] = (),
+        sentences: Sequence[int] = (),
+    ) -> Content:
+        """These entries as a content, as many as a button has room for."""
+        room = MOST_CODES - len(self._keys(rows))
+        kept = tuple(entries)[:room]
+        marked = tuple(sentences)[:room] if any(sentences) and len(kept) + MOST_CODES - room <= MOST_MARKED else ()
+        return Content(kind, kept, tuple(rows), marked)
+
+    def location(self, content: Content) -> Location:
+        """What a button carries of a content."""
+        codes = [code_of(entry.id) if entry else NONE for entry in content.entries]
+        keys = [code_of(LISTED + key) for key in self._keys(content.rows)]
+        return Location(content.kind, (*codes, *keys), sentences=content.sentences)
+
+    def at(self, location: Location, ruleset: Ruleset) -> Content:
+        """What is at a location. Raises Gone."""
+        ids = [None if code == NONE else self._id(code) for code in location.codes]
+        keys = [id.removeprefix(LISTED) for id in ids if id and id.startswith(LISTED)]
+        entries = [self.lookup.entries[id] if id else None for id in ids if not id or not id.startswith(LISTED)]
+        rows = tuple(row for key in keys for row in self._rows(key, ruleset))
+        return Content(location.kind, tuple(entries), rows, location.sentences)
+
+    def entry(self, code: str) -> Entry:
+        """The entry of a code. Raises Gone."""
+        found = self.lookup.entries.get(self._id(code))
+        if found is None:
+            raise Gone(code)
+        return found
+
+    def _id(self, code: str) -> str:
+        id = self.codes.id(code)
+        if id is None:
+            raise Gone(code)
+        return id
+
+    def _keys(self, rows: Sequence[Classification]) -> list[str]:
+        """The key under which exactly these rows are listed, if there is one."""
+        keys = {key for row in rows[:1] for key in (folded(row.title), number_key(row.number or ""))} & {*self.listed}
+        return sorted(keys, key=lambda key: {*rows} != {*self._rows(key, Ruleset.ANY)})[:1]
+
+    def _rows(self, key: str, ruleset: Ruleset) -> list[Classification]:
+        """What the lists that hold in a ruleset say under a key."""
+        rows = [self.lookup.index.names.classified[place] for place in self.listed[key]]
+        return [row for row in rows if self.related.holds(self.lookup.entries[row.entry], ruleset)]
+
+
 @dataclass(frozen=True, slots=True)
 class SituationText:
     """A situation that the asker wrote. No button has room for it: it stands in the reply, below the ruling."""
 
     text: str
+
+
+def situation_text(words: str) -> SituationText:
+    """The situation in these words, in the spaces and lines that Discord keeps. Raises WrongUsage."""
+    lines = (" ".join(line.split()) for line in situation_of(words.strip(), Command.CHECK).splitlines())
+    return SituationText("\n".join(line for line in lines if line))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +144,9 @@ class DeckFile:
 Input = SituationText | DeckFile
 NEED_INPUT = (PageKind.VERDICT, PageKind.PROOF, PageKind.DECK)
 """The pages of what an asker wrote or handed in."""
+CHOICES = (PageKind.WHICH_CARD, PageKind.WHICH_HISTORY, PageKind.NAMED)
+"""What is asked back is nobody else's business."""
+DECK_FILE = "deck.txt"
 
 
 class Gone(Exception):

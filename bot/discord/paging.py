@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.discord.markdown import MARKS, PARAGRAPH, SENTENCE, WORD
+from bot.discord.message import Box
 
 ROOM = 3500
 """The characters of a page: of the 4000 that Discord allows, some are for what was asked."""
@@ -49,6 +50,11 @@ def paged(blocks: Iterable[Block], room: int = ROOM) -> list[tuple[Block, ...]]:
             pages.append([])
         pages[-1].append(part)
     return [tuple(page) for page in pages]
+
+
+def boxes(blocks: Sequence[Block]) -> tuple[Box, ...]:
+    """A page of blocks as it is shown."""
+    return tuple(Box(block.texts, block.colour, block.id) for block in blocks)
 
 
 def _fits(page: Sequence[Block], block: Block, room: int) -> bool:

@@ -17,8 +17,8 @@ from bot.answers.deck import LONGEST_LIST
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from bot.discord.custom_id import PageKind
 from bot.discord.markdown import render_part, unescaped
-from bot.discord.message import Message
-from bot.discord.navigation import Reply, notice_message
+from bot.discord.message import Message, Reply
+from bot.discord.notices import notice_message
 from bot.discord.pages import DeckFile, Gone, Input, SituationText
 from bot.discord.telemetry import log
 from bot.discord.verdict_pages import SITUATION_ID

@@ -9,7 +9,8 @@ from threading import Event
 from typing import Any, cast
 
 from bot.discord.client import Bot, Service
-from bot.discord.navigation import Navigation, Reply
+from bot.discord.message import Reply
+from bot.discord.navigation import Navigation
 from bot.discord.settings import read_settings
 from corpus.document import Ruleset
 from indexer.suggestion import Suggestions

@@ -85,9 +85,10 @@ def test_back_leads_to_the_first_step_from_however_far() -> None:
 @given(st.one_of(st.text(), st.text().map("w2".__add__), STATES.map(encode).map(lambda id: id[:-1])))
 def test_any_other_custom_id_is_read_or_unreadable(custom_id: str) -> None:
     try:
-        decode(custom_id)
+        action = decode(custom_id)
     except UnknownCustomId:
         return
+    assert decode(encode(action)) == action
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,9 @@ from bot.discord.custom_id import (
 )
 from bot.discord.markdown import render_part
 from bot.discord.message import Menu, Message
-from bot.discord.navigation import Navigation, boxes
+from bot.discord.navigation import Navigation
 from bot.discord.pages import Content
-from bot.discord.paging import Block, paged
+from bot.discord.paging import Block, boxes, paged
 from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status

@@ -13,7 +13,8 @@ from bot.answers.command import Command
 from bot.discord.custom_id import Breadcrumbs, Location, Open, PageKind, Pick, Publish, decode
 from bot.discord.markdown import render_part
 from bot.discord.message import Message
-from bot.discord.navigation import Navigation, notice_message
+from bot.discord.navigation import Navigation
+from bot.discord.notices import notice_message
 from bot.discord.pages import DeckFile, SituationText
 from corpus.document import Ruleset
 from engine.verdict import Verdict

@@ -24,8 +24,8 @@ from bot.discord.custom_id import (
 )
 from bot.discord.markdown import unescaped
 from bot.discord.message import Message
-from bot.discord.navigation import Navigation, situation_text
-from bot.discord.pages import DeckFile, Gone, SituationText
+from bot.discord.navigation import Navigation
+from bot.discord.pages import DeckFile, Gone, SituationText, situation_text
 from bot.discord.verdict_pages import SITUATION_ID
 from corpus.document import Ruleset
 from engine.covering import WorkedExample, WorkedQuestion, worked_examples

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.discord.custom_id import Pick, decode
-from bot.discord.message import Menu
-from bot.discord.navigation import MOST_MESSAGES, Navigation
+from bot.discord.message import MOST_MESSAGES, Menu
+from bot.discord.navigation import Navigation
 from tests.bot.discord.reading import refused, seen
 
 
