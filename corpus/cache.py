@@ -8,6 +8,7 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = 0
@@ -51,6 +52,17 @@ def content_of(file: Path) -> bytes | None:
     except OSError:
         return None
     return content if content is not None and file.stem.rpartition("-")[2] == digest_of(content) else None
+
+
+def kept(place: Path, kind: str, key: str, make: Callable[[], bytes], most: int = 2) -> bytes:
+    """What is made of what the key stands for: from the disk where it is there and whole, else made and kept."""
+    for file in sorted(place.glob(f"{kind}-{key}-*.bin")):
+        if (content := content_of(file)) is not None:
+            return content
+    content = make()
+    with suppress(OSError):
+        keep(place, kind, key, ".bin", lambda: content, most)
+    return content
 
 
 def keep(place: Path, kind: str, key: str, suffix: str, made: Callable[[], bytes], most: int) -> None:

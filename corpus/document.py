@@ -22,6 +22,10 @@ class Ruleset(StrEnum):
     TYPE2 = "type2"
 
 
+RULESETS = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
+"""Those that documents belong to."""
+
+
 class BrokenCorpus(Exception):
     """A document is missing or is not the text that was published.
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from corpus.document import Ruleset
 from engine.datalog import Derivation, Model, String
 from engine.facts import Teller, Told, tell
 from engine.rows import CardRow, Law, Row, Text, law
@@ -30,7 +31,7 @@ class Case:
     cards: Mapping[str, CardRow | None]
     model: Model
     law: Law
-    ruleset: str
+    ruleset: Ruleset
 
     @property
     def acts(self) -> tuple[str, ...]:
@@ -69,7 +70,7 @@ def case_of(situation: Situation) -> Case:
     return Case(told, texts, known, holding.program.run(teller.facts), holding, situation.ruleset)
 
 
-def said(teller: Teller, source: str, card: CardRow, ruleset: str) -> Iterator[tuple[str, Text]]:
+def said(teller: Teller, source: str, card: CardRow, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
     """Tell the clauses of a card; what the sheet tells of the card with a verb holds in place of its own with it."""
     told = {fact[1] for fact in teller.facts if fact[0] == "clause" and fact[2] == source}
     retold = told if ("text_told", source) in teller.facts else ()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from corpus.document import Ruleset
 from engine.case import Case
 from engine.datalog import Fact, Model, Value
 from engine.proof import Reason, matched_by, premises, said_by
@@ -84,7 +85,7 @@ def unknown_words(case: Case) -> tuple[str, ...]:
 
 
 @cache
-def law_words(ruleset: str) -> frozenset[str]:
+def law_words(ruleset: Ruleset) -> frozenset[str]:
     """The constants of which the law of a ruleset speaks."""
     laws = [row.law for row in rows() if row.holds_in(ruleset)]
     modifiers = frozenset(f"{word}_" for text in laws for word in MODIFIER.findall(text))

@@ -323,7 +323,7 @@ def tell(situation: Situation, teller: Teller) -> Told:
         for other in players(teller.facts):
             if other != player and other[:1] != player[:1]:
                 teller.tell("opponent", player, other)
-    teller.tell("ruleset", situation.ruleset)
+    teller.tell("ruleset", situation.ruleset.value)
     titles = tuple(dict.fromkeys(t.title for t in teller.things if t.title is not None))
     for title in (*titles, *(str(fact[2]) for fact in list(teller.facts) if fact[0] == "persona")):
         for fact in facts_of(title):

@@ -8,25 +8,21 @@ import os
 import pickle
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import tomli
 
-from corpus.cache import HASH_DIGITS, content_of, folder, keep
+from corpus.cache import HASH_DIGITS, folder, kept
+from corpus.document import RULESETS, Ruleset
 from engine.datalog import Program, Rule, parse_rules
 
-T = TypeVar("T")
 OURS = Path(__file__).parent
 HERE = OURS / "law"
-KEPT = 2
-"""How many laws of a ruleset are kept: that of today's files and of those before."""
-RULESETS = ("classic", "type1", "type2")
-HOLDS = {"rulebook": ("classic", "type1"), "handbook": ("classic", "type1"), "addendum": ("classic", "type1")}
-"""A card's printed text holds in Type One, too, where that does not print another (type1/1st-edition-cards)."""
+OLDER = ("rulebook", "handbook", "addendum")
+"""The documents whose card texts hold in Type One, too, where that prints no other (type1/1st-edition-cards)."""
 SQUARES = ("ul", "uc", "ur", "ml", "mc", "mr", "ll", "lc", "lr")
 
 
@@ -52,11 +48,11 @@ class Row:
     id: str
     says: str
     law: str
-    passages: Mapping[str, tuple[Passage, ...]]
+    passages: Mapping[Ruleset, tuple[Passage, ...]]
     source: str
     sums: bool = False
 
-    def holds_in(self, ruleset: str) -> bool:
+    def holds_in(self, ruleset: Ruleset) -> bool:
         """Whether a passage says so in this ruleset, or it is a definition."""
         return not self.passages or ruleset in self.passages
 
@@ -67,7 +63,7 @@ class Text:
 
     clause: str
     passage: Passage
-    rulesets: tuple[str, ...]
+    rulesets: tuple[Ruleset, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +72,7 @@ class CardRow:
 
     title: str
     also: tuple[str, ...]
-    rulesets: tuple[str, ...]
+    rulesets: tuple[Ruleset, ...]
     kinds: tuple[str, ...]
     squares: tuple[str, ...]
     restriction: int | None
@@ -155,7 +151,7 @@ def card_of(key: str, table: Mapping[str, Any]) -> CardRow:
     return CardRow(
         table.get("title", key),
         tuple(table.get("also", ())),
-        tuple(table.get("rulesets", RULESETS)),
+        tuple(map(Ruleset, table.get("rulesets", RULESETS))),
         tuple(kind.replace(" ", "_").replace("-", "_") for kind in table.get("kinds", ())),
         squares,
         table.get("restriction"),
@@ -175,7 +171,8 @@ def text_of(row: list[str]) -> Text:
         raise ValueError(f"a clause has its words, an entry and a quote: {row}")
     clause, entry, quote, *rulesets = row
     document = entry.partition("/")[0]
-    return Text(clause, Passage(entry, quote), tuple(rulesets) or HOLDS.get(document, (document,)))
+    held = rulesets or (("classic", "type1") if document in OLDER else (document,))
+    return Text(clause, Passage(entry, quote), tuple(map(Ruleset, held)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,60 +184,21 @@ class Law:
     cards: Mapping[str, CardRow]
 
 
-class Packed(Mapping[str, T], Generic[T]):
-    """Values by name that remain bytes until they are asked for: of all rows and cards a sheet needs a few."""
-
-    def __init__(self, values: Mapping[str, T]) -> None:
-        self.packed = {name: pickle.dumps(value) for name, value in values.items()}
-        self.found: dict[str, T] = {}
-
-    def __getstate__(self) -> dict[str, bytes]:
-        return self.packed
-
-    def __setstate__(self, packed: dict[str, bytes]) -> None:
-        self.packed, self.found = packed, {}
-
-    def __getitem__(self, name: str) -> T:
-        if name not in self.found:
-            self.found[name] = pickle.loads(self.packed[name])
-        return self.found[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.packed)
-
-    def __len__(self) -> int:
-        return len(self.packed)
-
-
 @cache
-def law(ruleset: str) -> Law:
-    """The law that holds in a ruleset; made once, then kept on disk where that can be. Raises BrokenLaw and Refused."""
-    place, name = folder(os.environ), f"{ruleset}-{key()}"
-    for file in sorted(place.glob(f"law-{name}-*.bin")):
-        if (content := content_of(file)) is not None:
-            return unpacked(content)
-    made = law_of(ruleset)
-
-    def packed() -> bytes:
-        return pickle.dumps((made.program, Packed(made.by_place), Packed(made.cards)))
-
-    with suppress(OSError):
-        keep(place, f"law-{ruleset}", key(), ".bin", packed, KEPT)
-    return made
-
-
-def unpacked(content: bytes) -> Law:
-    """The law that was packed."""
+def law(ruleset: Ruleset) -> Law:
+    """The law that holds in a ruleset; made once, then kept on disk if it can be. Raises BrokenLaw and BrokenRules."""
+    content = kept(folder(os.environ), f"law-{ruleset}", key(), lambda: pickle.dumps(law_of(ruleset)))
     collects = gc.isenabled()
     gc.disable()  # so many objects at once would be looked through again and again, and all of them stay
     try:
-        return Law(*pickle.loads(content))
+        found: Law = pickle.loads(content)
     finally:
         if collects:
             gc.enable()
+    return found
 
 
-def law_of(ruleset: str) -> Law:
+def law_of(ruleset: Ruleset) -> Law:
     """The law that holds in a ruleset, made of its rows."""
     holding = [row for row in rows() if row.holds_in(ruleset)]
     read: list[Rule] = [rule for row in holding for rule in parse_rules(row.law, row.source, row.id)]

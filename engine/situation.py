@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum, StrEnum
 from typing import TypeAlias, TypeVar, cast
 
-RULESETS = ("classic", "type1", "type2")
+from corpus.document import Ruleset
 
 
 class Sort(StrEnum):
@@ -291,10 +291,10 @@ class Situation:
     question: Question
 
     @property
-    def ruleset(self) -> str:
-        """The ruleset that is told, or "classic"."""
+    def ruleset(self) -> Ruleset:
+        """The ruleset that is told, or classic."""
         told = [line.words[0] for line in self.lines if isinstance(line, ListLine) and line.head == "ruleset"]
-        return told[-1] if told else "classic"
+        return Ruleset(told[-1]) if told else Ruleset.CLASSIC
 
 
 Part = TypeVar("Part")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.answers.check import citation_fields, decoded
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
-from corpus.document import Ruleset, document
+from corpus.document import RULESETS, Ruleset, document
 from corpus.entry import Entry
 from engine.decklist import DeckOutcome, DeckReport, Finding, Placed, judge, read
 from engine.rows import Passage
@@ -22,8 +22,6 @@ LONGEST_LIST = 100_000
 UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")
 MOST_UNWRITTEN = 0.02
 """The share of characters that nobody writes in a list; pictures and documents have more."""
-
-RULESETS = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +54,12 @@ def judge_deck(text: str, ruleset: Ruleset, entries: Mapping[str, Entry]) -> Dec
     """The deck in this text under the ruleset; under every one where it is `any`."""
     deck = read(text)
     first, *others = RULESETS if ruleset is Ruleset.ANY else (ruleset,)
-    report = judge(deck, first.value)
+    report = judge(deck, first)
 
     def rules(findings: Iterable[Finding]) -> tuple[DeckRule, ...]:
         return tuple(_rule(found, first, entries) for found in findings)
 
-    elsewhere = () if report.problem else tuple(judge(deck, other.value) for other in others)
+    elsewhere = () if report.problem else tuple(judge(deck, other) for other in others)
     return DeckAnswer(report, rules(report.broken), rules(report.perhaps), rules(report.kept), elsewhere)
 
 

@@ -7,14 +7,13 @@ import os
 import sys
 from time import perf_counter
 
-from bot.answers.deck import RULESETS
 from bot.discord.client import Service
 from bot.discord.cogs.lookup import WANTED
 from bot.discord.navigation import Navigation
 from bot.discord.telemetry import log
 from bot.discord.views import view_of
 from corpus.cache import folder
-from corpus.document import Ruleset
+from corpus.document import RULESETS, Ruleset
 from engine.rows import key
 
 WORDS = "Chessex"

@@ -16,9 +16,9 @@ from threading import Thread
 from typing import TypeVar
 
 from bot.answers.check import Judge
-from bot.answers.deck import RULESETS, DeckAnswer, judge_deck
+from bot.answers.deck import DeckAnswer, judge_deck
 from bot.web.problem import Problem, ProblemKind, Refused
-from corpus.document import Ruleset
+from corpus.document import RULESETS, Ruleset
 from engine.verdict import Verdict
 from indexer.answer import Shown
 from indexer.lookup import Lookup

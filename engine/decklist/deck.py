@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from corpus.document import Ruleset
 from engine.rows import Passage
 
 
@@ -156,7 +157,7 @@ class Sizes:
 class DeckReport:
     """A deck list under a ruleset. `perhaps` are rules that seem broken, but a text that nobody knows may allow it."""
 
-    ruleset: str
+    ruleset: Ruleset
     outcome: DeckOutcome
     deck: DeckList
     cards: tuple[Placed, ...] = ()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from corpus.document import Ruleset
 from engine.case import Case, describe, parsed
 from engine.datalog import Fact, String, Value
 from engine.decklist.deck import (
@@ -53,7 +54,7 @@ def read(text: str) -> DeckList:
     return read_layout(text, is_name)
 
 
-def judge(deck: DeckList, ruleset: str) -> DeckReport:
+def judge(deck: DeckList, ruleset: Ruleset) -> DeckReport:
     """What the law of the ruleset says of the deck."""
     if problem := problem_of(deck):
         return DeckReport(ruleset, DeckOutcome.UNDECIDED, deck, problem=problem)
@@ -88,7 +89,7 @@ def problem_of(deck: DeckList) -> DeckProblem | None:
     return DeckProblem.NO_LIST if (not counted and len(cards) * FEWEST <= others) or not deck.entries else None
 
 
-def placed(deck: DeckList, ruleset: str) -> Iterator[Placed]:
+def placed(deck: DeckList, ruleset: Ruleset) -> Iterator[Placed]:
     """The cards of the list with their Titles, each where it belongs."""
     told = any(entry.part is DeckPart.PERSONA for entry in deck.entries)
     seen: set[tuple[DeckPart, str]] = set()
@@ -141,10 +142,10 @@ def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> Dec
     return DeckPart.PRE_GAME if is_before else DeckPart.ENDURANCE
 
 
-def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
+def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: Ruleset) -> Case:
     """The facts of the deck, its cards' texts, and all that follows from them."""
     teller = Teller()
-    for fact in (*ASKED, ("ruleset", ruleset), ("player", PLAYER), ("whole_deck", PLAYER)):
+    for fact in (*ASKED, ("ruleset", ruleset.value), ("player", PLAYER), ("whole_deck", PLAYER)):
         teller.tell(*fact)
     teller.tell("now", 0)
     if not any(entry.is_counted for entry in deck.entries):
@@ -166,21 +167,21 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: str) -> Case:
         source = f"persona_{PLAYER}" if is_persona else card.id
         for text in known_texts(known[card.title], ruleset):
             texts[teller.clause(parsed(text.clause), source)] = (card.title, text)
-    if not told_persona and ruleset != "type2" and not names_persona(deck):
+    if not told_persona and ruleset is not Ruleset.TYPE2 and not names_persona(deck):
         teller.tell("no_persona", PLAYER)
     holding = law(ruleset)
     told = Told(teller.facts, QUESTION)
     return Case(told, texts, known, holding.program.run(teller.facts), holding, ruleset)
 
 
-def known_card(card: Placed, ruleset: str) -> CardRow | None:
+def known_card(card: Placed, ruleset: Ruleset) -> CardRow | None:
     """What the documents tell of a card; nothing where they tell of another of its name: a Persona for an Ally."""
     found = named(card.written, ruleset).card
     others = {DeckPart.PRE_GAME: SHUFFLED, DeckPart.ENDURANCE: NEVER_SHUFFLED}.get(card.part, frozenset())
     return None if found is not None and others & set(found.kinds) else found
 
 
-def known_texts(card: CardRow | None, ruleset: str) -> list[Text]:
+def known_texts(card: CardRow | None, ruleset: Ruleset) -> list[Text]:
     """What the card says in the ruleset."""
     return [text for text in card.texts if ruleset in text.rulesets] if card is not None else []
 
@@ -204,7 +205,7 @@ def tell_card(teller: Teller, card: Placed, known: CardRow | None) -> None:
         teller.tell("told_kind", card.id, "weapon_of_choice")
 
 
-def tell_bearer(teller: Teller, card: Placed, cards: tuple[Placed, ...], ruleset: str) -> None:
+def tell_bearer(teller: Teller, card: Placed, cards: tuple[Placed, ...], ruleset: Ruleset) -> None:
     """Whose card it is where the list gives the bare Title: the deck's own, if there is such a one."""
     bearers = versions(card.title, ruleset)
     played = {constant_of(parts_of(one.title)[1]) for one in cards if one.part in (DeckPart.PERSONA, DeckPart.WEAPON)}
@@ -224,7 +225,7 @@ def names_persona(deck: DeckList) -> bool:
     return is_named or (bool(deck.unread) and not deck.no_persona)
 
 
-def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: str) -> Iterator[Finding]:
+def findings(case: Case, cards: tuple[Placed, ...], predicate: str, ruleset: Ruleset) -> Iterator[Finding]:
     """The rules that are broken, or perhaps broken, each once with all cards that it is about."""
     by_reason: dict[Value, list[Fact]] = {}
     for fact in case.model.facts(predicate):
@@ -283,7 +284,7 @@ def sizes(case: Case, cards: tuple[Placed, ...]) -> Sizes:
     return Sizes(number("shuffled"), number("before_count"), number("crystals"), number("masters_in"))
 
 
-def kept(ruleset: str) -> Iterator[Finding]:
+def kept(ruleset: Ruleset) -> Iterator[Finding]:
     """The rules of deck construction, all of which a legal deck keeps."""
     for row in law(ruleset).by_place.values():
         if row.says and re.search(r"^breach\(", row.law, re.MULTILINE) and not row.id.startswith("formats/"):

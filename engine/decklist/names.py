@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
+from corpus.document import Ruleset
 from engine.rows import CardRow, law
 from engine.titles import LONGEST_NAME, Match, bearer_sort, catalogue, constant_of, letters_of, parts_of
 
@@ -46,7 +47,7 @@ def is_counted(written: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def named(written: str, ruleset: str) -> Named:
+def named(written: str, ruleset: Ruleset) -> Named:
     """What a name means in a ruleset."""
     index = law(ruleset).cards
     for form in forms(written):
@@ -62,7 +63,7 @@ def named(written: str, ruleset: str) -> Named:
 
 
 @lru_cache(maxsize=2_000)
-def versions(title: str, ruleset: str) -> frozenset[str]:
+def versions(title: str, ruleset: Ruleset) -> frozenset[str]:
     """The Personas and weapons, by key, whose cards of this bare Title the documents name."""
     _, main, sub = parts_of(title)
     named_so = [one for one in catalogue().titles if one.startswith(f"{main}: ")]
@@ -73,7 +74,7 @@ def versions(title: str, ruleset: str) -> frozenset[str]:
     return frozenset() if sub else frozenset(map(constant_of, (*subs, *bearers)))
 
 
-def card_of(title: str, ruleset: str) -> CardRow | None:
+def card_of(title: str, ruleset: Ruleset) -> CardRow | None:
     """The card of a Title; one whose edition is unknown is the card of that Title."""
     index = law(ruleset).cards
     bare, main, sub = parts_of(title)

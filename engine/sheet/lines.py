@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container
 
+from corpus.document import RULESETS
 from engine import situation as data
 from engine.sheet.agreement import disagreement
 from engine.sheet.cursor import NUMBER, WORD, Cursor, SheetError, near
@@ -23,7 +24,7 @@ from engine.sheet.parts import (
     third,
 )
 from engine.sheet.printing import print_line
-from engine.situation import RULESETS, Act, Being, Item, Line, Modal, Question, Situation, Sort, Tail
+from engine.situation import Act, Being, Item, Line, Modal, Question, Situation, Sort, Tail
 from engine.vocabulary import pattern
 
 COMMENT = re.compile(r"(?:^| )#(?: .*)?$")

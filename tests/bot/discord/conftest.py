@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.answers.deck import RULESETS
 from bot.discord.navigation import Navigation
+from corpus.document import RULESETS
 from engine.rows import law
 from indexer.lookup import Lookup
 

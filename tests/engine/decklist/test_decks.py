@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import pytest
 
+from corpus.document import RULESETS, Ruleset
 from engine.decklist import DeckOutcome, judge, read
 from tests.engine.decklist.lists import ATTACKS, BASICS, BLOCKS, DUNCAN, FILLERS, whole
 
-CLASSIC, TYPE1, TYPE2 = "classic", "type1", "type2"
+CLASSIC, TYPE1, TYPE2 = RULESETS
 LEGAL, UNDECIDED = DeckOutcome.LEGAL, DeckOutcome.UNDECIDED
 NAMES = tuple(FILLERS.splitlines())
 EDITION = re.compile(r" \[[A-Z0-9]{2}\]")
@@ -25,7 +26,7 @@ class Case:
     text: str
     broken: str = ""
     outcome: DeckOutcome = LEGAL
-    ruleset: str = CLASSIC
+    ruleset: Ruleset = CLASSIC
 
 
 def basics(style: str = "1 {}") -> str:

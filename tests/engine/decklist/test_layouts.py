@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from corpus.document import Ruleset
 from engine.decklist import DeckOutcome, DeckPart, DeckProblem, Ill, judge, read
 from tests.engine.decklist.lists import whole
 
@@ -41,7 +42,7 @@ def written(lines: list[str], style: str, persona: str, seed: int) -> str:
 
 
 def outcome(text: str) -> DeckOutcome:
-    return judge(read(text), "classic").outcome
+    return judge(read(text), Ruleset.CLASSIC).outcome
 
 
 MADE = (st.sampled_from(PERSONAS), st.integers(0, 99))
@@ -181,7 +182,7 @@ def test_a_line_that_is_no_card(line: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n", "   "])
 def test_an_empty_list_is_told_so(text: str) -> None:
-    assert judge(read(text), "classic").problem is DeckProblem.EMPTY
+    assert judge(read(text), Ruleset.CLASSIC).problem is DeckProblem.EMPTY
 
 
 @pytest.mark.parametrize(
@@ -195,7 +196,7 @@ def test_an_empty_list_is_told_so(text: str) -> None:
     ],
 )
 def test_what_is_no_deck_list_is_told_so(text: str) -> None:
-    assert judge(read(text), "classic").problem is DeckProblem.NO_LIST
+    assert judge(read(text), Ruleset.CLASSIC).problem is DeckProblem.NO_LIST
 
 
 PIECES = (
@@ -230,11 +231,11 @@ def test_a_list_of_no_end_is_judged_in_time() -> None:
     deck = read("6 Carl\n" * 5000)
     assert (len(deck.entries), {one.ill for one in deck.unread}) == (250, {Ill.TOO_MANY})
     began = time.perf_counter()
-    assert judge(deck, "classic").outcome is DeckOutcome.NOT_LEGAL
+    assert judge(deck, Ruleset.CLASSIC).outcome is DeckOutcome.NOT_LEGAL
     assert time.perf_counter() - began < LONGEST
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read(text: str) -> None:
-    judge(read(text), "classic")
+    judge(read(text), Ruleset.CLASSIC)

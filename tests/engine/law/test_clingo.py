@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from corpus.document import Ruleset
 from engine.case import case_of
 from engine.rows import law
 from engine.situation import Situation
@@ -18,7 +19,7 @@ ONE_IN = 24
 
 
 @cache
-def text(ruleset: str) -> str:
+def text(ruleset: Ruleset) -> str:
     """The law of a ruleset as clingo reads it."""
     return "\n".join(row.law for row in law(ruleset).by_place.values())
 

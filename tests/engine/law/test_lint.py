@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from corpus.document import Ruleset
 from engine.case import case_of
 from engine.datalog import Fact, Value, parse_rules
 from engine.decklist.judge import case_of as deck_case_of
@@ -50,7 +51,7 @@ def sheet_facts(id: str) -> Iterable[Fact]:
 def deck_facts(text: str) -> Iterable[Fact]:
     """What a deck list tells."""
     deck = read(text)
-    return deck_case_of(deck, tuple(placed(deck, "classic")), "classic").told.facts
+    return deck_case_of(deck, tuple(placed(deck, Ruleset.CLASSIC)), Ruleset.CLASSIC).told.facts
 
 
 def predicates(facts: Iterable[Fact]) -> set[tuple[Value, int]]:

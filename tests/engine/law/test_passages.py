@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.rows import HERE, RULESETS, rows, tables_of
+from corpus.document import RULESETS
+from engine.rows import HERE, rows, tables_of
 from tests.engine.law.passages import cited, stands
 from tests.engine.shelf import entries
 

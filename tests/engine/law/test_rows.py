@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from corpus.document import RULESETS, Ruleset
 from engine.case import parsed
 from engine.datalog import BrokenRules, parse_rules
-from engine.rows import HERE, RULESETS, BrokenLaw, card_in, cards, law, row_of, rows, tables_of
+from engine.rows import HERE, BrokenLaw, card_in, cards, law, row_of, rows, tables_of
 from engine.sheet import SheetError
 
 ROW = {"law", "says", "sums", *RULESETS}
@@ -37,7 +38,7 @@ def unread(clause: str) -> bool:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_law_of_each_ruleset_is_accepted(ruleset: str) -> None:
+def test_the_law_of_each_ruleset_is_accepted(ruleset: Ruleset) -> None:
     assert law(ruleset).program.size
 
 
@@ -76,7 +77,7 @@ def test_every_clause_of_a_card_is_read() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_two_cards_claim_one_title(ruleset: str) -> None:
+def test_no_two_cards_claim_one_title(ruleset: Ruleset) -> None:
     claims = defaultdict(list)
     for card in cards():
         if ruleset in card.rulesets:

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
+from corpus.document import RULESETS
 from engine import situation as data
 from engine.sheet.agreement import disagreement
 from engine.situation import Act, Amount, Being, Clause, Item, Modal, Phrase, Sort, Tail
@@ -149,7 +150,7 @@ properties = st.builds(data.Property, one_of(V.properties), st.booleans())
 needed = tails(least=1)
 zones = one_of(V.zones)
 lines = st.one_of(
-    st.builds(data.ListLine, st.just("ruleset"), st.sampled_from(data.RULESETS).map(lambda one: (one,))),
+    st.builds(data.ListLine, st.just("ruleset"), st.sampled_from(RULESETS).map(lambda one: (one,))),
     st.builds(data.ListLine, st.just("game"), lists(game_facts)),
     st.builds(data.ListLine, one_of(["nothing else changes", "nothing else prevents"]), lists(one_of(V.changes))),
     st.builds(data.PersonaLine, players, lists(things()), st.booleans()),
