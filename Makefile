@@ -36,6 +36,7 @@ unit: environment
 bench: environment
 	$(PYTHON) -m tests.benchmark
 	$(PYTHON) -m tests.bot.discord.speed
+	$(PYTHON) -m tests.bot.web.bench
 	$(PYTHON) -m tests.engine.bench
 	$(PYTHON) -m tests.bot.web.pack.speed
 

@@ -46,8 +46,9 @@ def test_every_reply_is_what_the_program_says() -> None:
     assert with_replies(text) == text
 
 
-# How `coverage` answers is seen in tests/bot/test_coverage.py; it judges all examples, which takes long.
-SHORT = [line for line in commands(README.read_text(encoding="utf-8")) if line.split()[0] != "coverage"]
+# How `coverage` answers is seen in tests/bot/test_coverage.py; it judges all examples, which takes long. `serve`
+# goes on until it is stopped: tests/bot/web/test_run.py.
+SHORT = [line for line in commands(README.read_text(encoding="utf-8")) if line.split()[0] not in ("coverage", "serve")]
 
 
 @pytest.mark.parametrize("command", SHORT)

@@ -20,14 +20,13 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter, process_time
+from time import perf_counter
 from urllib.parse import quote
 
 from aiohttp import web
 
 from bot.answers.command import Command
 from bot.answers.fields import lookup_fields
-from bot.answers.lookup import QueryText, ask
 from bot.web.api import LIMIT
 from corpus.document import Ruleset
 from indexer.lookup import Lookup
@@ -40,7 +39,7 @@ PLAIN = "--plain"
 AT_ONCE, REQUESTS, VERDICTS = 8, 332, 60
 ROUNDS = 3
 """Of so many, the quickest counts: what else the machine does only ever adds to it."""
-COLUMNS = ("plain", "look-up", "look-up, page", "verdict")
+COLUMNS = ("plain", "plain, look-up", "look-up", "look-up, page", "verdict")
 DECK = json.dumps({"list": "3 Thrust"}).encode()
 SHEETS = ROOT / "tests" / "engine" / "sheet" / "gold.jsonl"
 
@@ -84,40 +83,26 @@ def main() -> None:
 
 
 def rows() -> Iterator[Row]:
-    asked = [(row.text, row.ruleset) for row in questions("dev.jsonl") + questions("players.jsonl")]
+    asked = questions("dev.jsonl") + questions("players.jsonl")
+    queries = [f"?q={quote(one.text)}&ruleset={one.ruleset}" for one in asked]
     situations = [json.loads(line)["sheet"] for line in SHEETS.read_text(encoding="utf-8").splitlines()]
-    queries = [f"q={quote(q)}&ruleset={ruleset}" for q, ruleset in asked]
+    posted = [Asking("POST", "/api/v1/check", json.dumps({"sheet": sheet}).encode()) for sheet in situations]
     with serving(PLAIN) as (pid, port):
         plain = measured(pid, port, [Asking("GET", "/")], REQUESTS)
+        bare = measured(pid, port, [Asking("GET", f"/ruling{query}") for query in queries], REQUESTS)
     with serving("serve", "--port", "0") as (pid, port):
         with suppress(AssertionError):
             asyncio.run(_asked(port, WARMED))  # on a busy machine it may be told to come again
-        look_up = measured(pid, port, [Asking("GET", f"/api/v1/ruling?{query}") for query in queries], REQUESTS)
-        page = measured(pid, port, [Asking("GET", f"/ruling/answer?{query}") for query in queries], REQUESTS)
-        posted = [Asking("POST", "/api/v1/check", json.dumps({"sheet": sheet}).encode()) for sheet in situations]
+        look_up = measured(pid, port, [Asking("GET", f"/api/v1/ruling{query}") for query in queries], REQUESTS)
+        page = measured(pid, port, [Asking("GET", f"/ruling/answer{query}") for query in queries], REQUESTS)
         verdict = measured(pid, port, posted, VERDICTS)
-    itself = cost_of_look_up(asked)
-    all_of = (plain, look_up, page, verdict)
+    all_of = (plain, bare, look_up, page, verdict)
     yield Row("one at a time, median (ms)", [median(one.latencies) for one in all_of], 2)
     yield Row("one at a time, 99th percentile (ms)", [quantiles(one.latencies, n=100)[98] for one in all_of], 2)
     yield Row(f"{AT_ONCE} at a time, requests a second", [one.a_second for one in all_of], 0)
     yield Row("the processor's time for one (ms)", [one.cost for one in all_of], 2)
-    yield Row("of it the look-up itself, with its JSON (ms)", [0, itself], 2)
-    yield Row("of it what is around that, beside plain (×)", [(look_up.cost - itself) / plain.cost], 2, at_most=2)
-
-
-def cost_of_look_up(asked: Sequence[tuple[str, str]]) -> float:
-    """The processor's milliseconds for a look-up and its JSON, of those that are also asked of the server."""
-    lookup, costs = Lookup.open(), []
-    gc.collect()
-    gc.freeze()
-    for _ in range(ROUNDS + 1):
-        start = process_time()
-        for q, ruleset in asked:
-            answer = ask(lookup, Command.RULING, QueryText(q), Ruleset(ruleset), LIMIT)
-            json.dumps(lookup_fields(answer, Command.RULING), ensure_ascii=False)
-        costs.append((process_time() - start) * 1000 / len(asked))
-    return min(costs)
+    around = look_up.cost - (bare.cost - plain.cost)
+    yield Row("a look-up but for the look-up itself, beside plain (×)", [around / plain.cost], 2, at_most=2)
 
 
 @contextmanager
@@ -189,13 +174,21 @@ def processor_time(pid: int) -> float:
 
 
 async def serve_plain() -> None:
-    """Serve nothing, on any port."""
+    """Serve nothing, and look-ups with nothing around them, on any port."""
+    lookup = Lookup.open()
 
     async def nothing(_: web.Request) -> web.Response:
         return web.Response(text="{}", content_type="application/json")
 
+    async def ruling(request: web.Request) -> web.Response:
+        answer = lookup.ruling(request.query["q"], Ruleset(request.query["ruleset"]), LIMIT)
+        fields = lookup_fields(answer, Command.RULING)
+        return web.Response(text=json.dumps(fields, ensure_ascii=False), content_type="application/json")
+
     app = web.Application()
     app.router.add_get("/", nothing)
+    app.router.add_get("/ruling", ruling)
+    gc.freeze()
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()

@@ -42,6 +42,18 @@ def test_the_sentence_that_answers_is_marked(served: Served) -> None:
     assert "<mark>Darius is an Event and counts as one of your Events for Chessex.</mark>" in page.text
 
 
+def test_of_a_card_its_texts_stand_first_and_then_the_rulings_about_it(served: Served) -> None:
+    page = served.get("/card", params={"q": "Thrust", "ruleset": "classic"}).text
+    assert page.count("<article") == 1
+    rulings = page.partition("<h2>Rulings about it</h2>")[2]
+    assert 'href="/entry/handbook/amanda-damage-from-attacks?ruleset=classic"' in rulings
+
+
+def test_a_ruleset_that_the_question_names_is_told(served: Served) -> None:
+    page = served.get("/ruling", params={"q": "Monkey in Type Two"}).text
+    assert "Asked under Type Two, as the question says." in page
+
+
 def test_every_entry_has_an_address(served: Served) -> None:
     for id in served.site.entries:
         assert served.get(f"/entry/{id}").status == 200, id
