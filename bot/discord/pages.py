@@ -15,8 +15,8 @@ from bot.answers.lookup import Related
 from bot.discord.custom_id import MOST_CODES, MOST_MARKED, NONE, Codes, Location, PageKind, code_of
 from bot.discord.markdown import render_part, unescaped
 from bot.discord.paging import Block, paged, plain
-from bot.discord.verdict_pages import GREY, deck_pages, has_proof, verdict_pages
-from corpus.document import Ruleset
+from bot.discord.verdict_pages import GREY, RED, deck_pages, has_proof, verdict_pages
+from corpus.document import RULESETS, Ruleset
 from corpus.entry import Entry
 from indexer.answer import Shown, Status
 from indexer.classification import Classification
@@ -27,7 +27,7 @@ from indexer.passage import TEXT, text_at
 from indexer.standing import home_of, status
 from indexer.words import folded
 
-GOLD, BLUE, RED = 0xC9A227, 0x4E7FB8, 0xA33B3B
+GOLD, BLUE = 0xC9A227, 0x4E7FB8
 COLOURS = {Ruleset.CLASSIC: GOLD, Ruleset.TYPE1: BLUE, Ruleset.TYPE2: RED, Ruleset.ANY: GREY}
 BOLD = re.compile(r"\*\*(?:\\.|[^*\\]){1,20}")
 """The beginning of what is bold."""
@@ -35,7 +35,6 @@ LISTED = "listed:"
 """Before a key of the classification lists, where its code is told from that of an entry."""
 MOST_KEPT = 1024
 MOST_JUDGED = 256
-SIDES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +311,7 @@ class Pages:
 
     def _comparison(self, content: Content, ruleset: Ruleset) -> list[Page]:
         """The three rulesets, the one that was asked for first."""
-        sides = sorted(zip(SIDES, content.entries, strict=False), key=lambda side: side[0] is not ruleset)
+        sides = sorted(zip(RULESETS, content.entries, strict=False), key=lambda side: side[0] is not ruleset)
         return _filled((self._side(side, one, ruleset) for side, one in sides), content.named)
 
     def _side(self, ruleset: Ruleset, entry: Entry | None, asked: Ruleset) -> Block:
