@@ -16,7 +16,7 @@ from engine.proof import Lifted, Reason
 from engine.sheet import SheetError, parse, parse_line, print_sheet, wanted
 from engine.situation import ListLine, Situation
 from engine.titles import catalogue, with_titles
-from engine.verdict import Citation, Guess, Missed, Outcome, Overruled, Step, Unread, Verdict, citation
+from engine.verdict import Citation, Guess, Missed, Outcome, Overruled, Step, Unclear, Unread, Verdict, citation
 from engine.whynot import denials, mends, near_exceptions
 
 MOST_MISSED = 2
@@ -41,9 +41,8 @@ class Engine:
 
             reading = read(text, catalogue())
             if reading.situation is None:
-                unread = tuple(Unread(u.text, u.start, u.end, u.why) for u in reading.unread)
                 near = nearest_of(reading.sheet, under)
-                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, reading.sheet, unread=unread, nearest=near)
+                return Verdict(text, under, Outcome.NOT_UNDERSTOOD, reading.sheet, unread=reading.unread, nearest=near)
             situation = reading.situation
         return self.verdict(text, under_ruleset(situation, under))
 
@@ -146,7 +145,7 @@ def unread_place(text: str, error: SheetError) -> Unread:
     start, at = before + error.start - 1, min(error.column - 1, len(line))
     word = WORD.match(line, at)
     end = before + (word.end() if word else at)
-    return Unread(text[start:end], start, end, f"line {error.line}: {wanted(error)}")
+    return Unread(text[start:end], start, end, Unclear.SHEET, f"line {error.line}: {wanted(error)}")
 
 
 def under_ruleset(situation: Situation, ruleset: str) -> Situation:

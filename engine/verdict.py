@@ -109,14 +109,37 @@ class Guess:
     title: str
 
 
+class Unclear(StrEnum):
+    """Why words are not read."""
+
+    WORDS = "words"
+    LOST = "lost"
+    PLAYER = "player"
+    PERSONA = "persona"
+    CARD = "card"
+    OWNER = "owner"
+    NUMBER = "number"
+    DENIED = "denied"
+    TIME = "time"
+    WHERE = "where"
+    ACT = "act"
+    MISFIT = "misfit"
+    NO_LINE = "no line"
+    ASKED = "asked"
+    QUESTIONS = "questions"
+    NO_QUESTION = "no question"
+    SHEET = "sheet"
+
+
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A stretch of a text, from one offset to another, that was not read, and why."""
+    """A stretch of a text, from one offset to another, that was not read, why, and what that is about."""
 
     text: str
     start: int
     end: int
-    why: str
+    why: Unclear
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,9 @@ def verdict_fields(verdict: Verdict) -> Fields:
         "text": verdict.text,
         "ruleset": verdict.ruleset,
         "understood": verdict.understood,
-        "unread": [{"text": one.text, "from": one.start, "to": one.end, "why": one.why} for one in verdict.unread],
+        "unread": [
+            {"text": one.text, "from": one.start, "to": one.end, "why": _said("unclear", one)} for one in verdict.unread
+        ],
         "outcome": verdict.outcome.value,
         "answer": verdict.answer,
         "sentence": _ruling(verdict),

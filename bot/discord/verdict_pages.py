@@ -53,7 +53,7 @@ def _blocks(verdict: Verdict, near: Sequence[Shown], whole: bool) -> Iterator[Bl
     if verdict.understood and verdict.understood != verdict.text.strip():
         yield _part("understood", GREY, verdict=verdict)
     if verdict.outcome is Outcome.NOT_UNDERSTOOD:
-        places = [(*_around(verdict.text, (one.start, one.end)), one.why) for one in places_of(verdict)]
+        places = [(*_around(verdict.text, (one.start, one.end)), one) for one in places_of(verdict)]
         yield _part("unread", colour, verdict=verdict, places=places, mistyped=is_mistyped(verdict))
     if verdict.steps:
         yield _part("steps", colour, verdict=verdict, whole=whole)

@@ -1,345 +1,263 @@
-"""Places of rows filled with the players and cards that are meant, and acts as the sheet writes them."""
+"""What the grammar found as parts of a sheet: the places of rows filled, acts with their adjuncts, what cards say."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TypeVar
 
-from engine.reader.discourse import Discourse
-from engine.reader.heads import denied, text_verb, told_key
-from engine.reader.phrase import Adjunct, Clause, Gap, Kinds, NounPhrase, Sort, Value, VerbPhrase
-from engine.reader.players import UnclearError, other
-from engine.reader.timeline import Line, Timeline
+from engine import situation as sheet
+from engine.reader.context import Context, UnclearError, controller, other, player, player_item, pointed_at, things
+from engine.reader.pattern import Fill, Pattern, UnfilledError, Value, act_of, clause_of, filled, line_of, tail_of
+from engine.reader.phrase import Adjunct, Clause, Gap, Kinds, Naming, NounPhrase, VerbPhrase
+from engine.reader.phrase import Value as Found
+from engine.situation import Act, Item, Modal, Sort, Tail
+from engine.verdict import Unclear
+from engine.vocabulary import pattern as with_n
 from engine.vocabulary import vocabulary
 
-PLACE = re.compile(r"\{(\w+)(?::(\w*))?\}")
-MODIFIERS = re.compile(r" \[([a-z{][^\]]*)\]$")
-CHANGES = {"damage": "damage", "ability": "ability", "chances": "roll"}
-"""What a question asks for, and what nothing else changes then."""
-IT = NounPhrase(Sort.PRONOUN, "it", 0, 1)
-ONES = NounPhrase(Sort.PRONOUN, "ones", 0, 1, plural=True)
+AGAINST = re.compile(r"vs (?:the )?\{(\w+)\}")
+IT = NounPhrase(Naming.PRONOUN, "it", 0, 1)
+MODALS = {"may": Modal.MAY, "may only": Modal.MAY_ONLY, "must": Modal.MUST, "does": Modal.DOES}
+Part = TypeVar("Part")
+SomeTail = TypeVar("SomeTail", bound=Tail)
 
 
-@dataclass(slots=True)
-class Act:
-    """An act as the sheet writes it: verb in its base form, what follows, modifiers."""
-
-    verb: str
-    body: list[str]
-    modifiers: list[str]
-
-    def under(self, head: str, joint: str = ": ", actor: str = "") -> Line:
-        """A line that tells it."""
-        return Line(head, self.body, self.modifiers, actor, joint)
+def fill(context: Context, pattern: Pattern[Part], text: str, values: Mapping[str, Found]) -> Part:
+    """A pattern with its places filled; `text` is how it is written."""
+    try:
+        return filled(pattern, places(context, text, values))
+    except UnfilledError:
+        raise UnclearError(Unclear.CARD) from None
 
 
-class Filling:
-    """Fills the patterns of rows; what was told stays in `timeline`."""
+def places(context: Context, text: str, values: Mapping[str, Found]) -> Fill:
+    """What fills the places of a row by their names; "it" behind `vs` is an attack."""
+    against = AGAINST.findall(text)
+    attack = replace(context, kind="attack", foe=context.subject)
 
-    def __init__(self, discourse: Discourse) -> None:
-        self.told, self.lexicon = discourse, discourse.lexicon
-        self.timeline = Timeline()
-        self.asking = False
-        self.reader: str | None = None
-        """Whose card speaks, "" where nobody knows; None where no card does."""
-        self.kind = ""
-        """What "it" must be here."""
-        self.handled: set[int] = set()
-        """The adjuncts of the clause itself, of which turns and lines of their own are told elsewhere."""
-        self.head = ""
-        """The verb whose adjuncts are written."""
-        self.about = ""
-        """The question, while what was before it is told."""
-        self.owner = ""
-        """Whose card the subject is told to be."""
-        self.pending: list[NounPhrase] = []
-        """Cards and players of whom something is said that is not yet told."""
-
-    def turns(self, adjuncts: tuple[Adjunct, ...], subject: str) -> None:
-        """Open the turn in which something stands; the writer does."""
-        raise NotImplementedError
-
-    # What fills a place
-
-    def things(self, phrases: tuple[NounPhrase, ...]) -> str:
-        """Cards and kinds as the sheet lists them."""
-        self.pending += [phrase for phrase in phrases if phrase.asides and phrase not in self.pending]
-        return ", ".join(self.thing(phrase) for phrase in phrases)
-
-    def thing(self, phrase: NounPhrase) -> str:
-        """A card or kind as the sheet writes it."""
-        phrase = self._with_adjectives(phrase)
-        if self.reader is not None and phrase.sort is Sort.PRONOUN:
-            return "this card"
-        if self.asking and phrase.asides and phrase.determiner == "a" and phrase.sort is Sort.KIND:
-            self.told.thing(phrase)
-            return self.told.thing(replace(phrase, determiner="the", asides=()))
-        return self.told.thing(phrase, asked=self.asking and self.reader is None, kind=self.kind)
-
-    def _with_adjectives(self, phrase: NounPhrase) -> NounPhrase:
-        """`an Attack that cannot be blocked` as `an unblockable attack`; in a text nothing else may be said."""
-        if phrase.sort is not Sort.KIND or not phrase.asides:
-            return phrase
-        said = [one.verb for one in phrase.asides if isinstance(one, Clause) and not one.subject]
-        words = [str(one.template.row.get(told_key(one).replace("told", "adjective"), "")) for one in said]
-        if all(words) and len(said) == len(phrase.asides):
-            self.pending = [one for one in self.pending if one is not phrase]
-            return replace(phrase, adjectives=(*words, *phrase.adjectives), asides=())
-        if self.reader is not None:
-            raise UnclearError("there is no line of a sheet for what is said of this card", phrase)
-        return phrase
-
-    def controller(self, name: str) -> str:
-        """The player whose card this is."""
-        whose = self.told.controllers.get(name, "")
-        whose = whose or next((one.owner for one in reversed(self.told.mentions) if one.name == name and one.owner), "")
-        if whose not in ("A", "B"):
-            raise UnclearError("it is not clear whose card this is")
-        return whose
-
-    def player(self, phrase: NounPhrase, *, possessor: bool = False) -> str:
-        """The letter of a player; in the text of a card "you" and "opponent"."""
-        letter = self.told.player(phrase, possessor=possessor)
-        if phrase.asides and not any(one is phrase for one in self.pending):
-            self.pending.append(phrase)
-        if self.reader is None or letter in self.lexicon.sets["anybody"]:
-            return letter
-        if not self.reader and phrase.name in ("A", "B"):
-            raise UnclearError("it is not clear whose card says this", phrase)
-        if not self.reader:
-            return "opponent" if phrase.name == "opponent" else "you"
-        return "you" if letter == self.reader else "opponent"
-
-    def value(self, value: Value | None) -> str:
-        """What fills a place, as the sheet writes it."""
-        if isinstance(value, NounPhrase):
-            return self.player(value) if value.sort is Sort.PLAYER else self.things((value,))
-        if isinstance(value, VerbPhrase):
-            act = self.act(value)
-            return str(act.under(act.verb, " "))
-        if isinstance(value, Clause):
-            return self.said(value)
-        if isinstance(value, Kinds):
-            return ", ".join(value.names)
-        if isinstance(value, tuple):
-            phrases = tuple(one for one in value if isinstance(one, NounPhrase))
-            return self.things(phrases) if phrases else ", ".join(str(one) for one in value)
-        return "" if value is None or isinstance(value, Gap) else str(value)
-
-    def fill(self, pattern: str, values: Mapping[str, Value], subject: str) -> str:
-        """A pattern with its places filled."""
-        filled = PLACE.sub(lambda found: self._place(found, pattern, values, subject), pattern)
-        filled = re.sub(r"  +", " ", filled).strip()
-        if self.reader is not None:
-            own = f"{self.told.subject}'s " if self.told.subject else "you's you's "
-            return filled.replace(own, "").replace("you's ", "your ")
-        return filled.replace(f"{self.told.subject}'s hand", "hand") if self.told.subject else filled
-
-    def _place(self, found: re.Match[str], pattern: str, values: Mapping[str, Value], subject: str) -> str:
-        name, how = found[1], found[2]
-        value = values.get(name)
-        if name == "S":
-            return subject
-        if name == "P":
-            return self.owner
-        if name == "O":
-            return other(subject)
-        if name.startswith("not_"):
-            player = values.get(name[4:])
-            return other(self.told.player(player)) if isinstance(player, NounPhrase) else ""
-        if name == "T":
-            return self.told.topic or "A"
-        if name in ("C", "D"):
-            if name == "D" and " of " in subject:
-                raise UnclearError("it is not clear who may do this")
-            return self.controller(subject) if name == "C" else other(self.controller(subject))
-        if name == "X":
-            thing = values.get("thing")
-            return self.controller(self.thing(thing)) if isinstance(thing, NounPhrase) else ""
-        if name == "ONES":
-            return self.told.thing(ONES, bare=True) if not values.get("things") else ""
-        if name == "TT":
-            return "" if values.get("player") or values.get("his") else self.told.topic or "A"
-        if name == "TITLE":
-            if not self.told.only_title():
-                raise UnclearError("it is not clear which card this is")
-            return self.told.only_title()
-        if name == "CHANGED":
-            topics = [topic for word, topic in CHANGES.items() if word in self.about]
-            if not topics:
-                raise UnclearError("it is not clear what nothing else changes")
-            return topics[0]
-        if name in ("ATTACK", "ATTACKED", "IT"):
-            return self._it(name, "attack" if name != "IT" or pattern[: found.start()].endswith("vs ") else "")
-        if how is not None and isinstance(value, VerbPhrase):
-            return self._inner(value, how)
-        if how and isinstance(value, tuple):
-            phrases = tuple(one for one in value if isinstance(one, NounPhrase))
-            if how == "the":
-                return self.things(tuple(replace(one, determiner="the") for one in phrases))
-            return ", ".join(self.told.thing(one, bare=how == "bare") for one in phrases)
-        if name.startswith("his") and isinstance(value, NounPhrase):
-            letter = self.told.player(value, possessor=True)
-            own = self.reader is not None and letter == self.told.subject
-            return letter if own else self.player(value, possessor=True)
-        with self._it_is("attack" if pattern[: found.start()].endswith("vs ") else self.kind):
-            return self.value(value)
-
-    def _inner(self, value: VerbPhrase, how: str) -> str:
-        """An act in a pattern: `:ing`, `:third`, `:do` (which agrees with what stands before it) or as it is."""
-        act = self.act(value)
-        verb = vocabulary().verbs[act.verb]
-        if how == "do":
-            return str(act.under(f"{verb.third.replace(' ', '_')}|{act.verb.replace(' ', '_')}", " "))
-        return str(act.under({"ing": verb.ing, "third": verb.third}.get(how, act.verb)))
-
-    def _it(self, name: str, kind: str) -> str:
+    def attacked() -> tuple[Item, ...]:
         try:
-            return self.told.thing(IT, kind=kind)
+            return pointed_at(attack, IT)
         except UnclearError:
-            if name == "ATTACKED":
-                return "an attack"
-            raise
+            return (Item(Sort.KIND, "attack", "a"),)
 
-    @contextmanager
-    def _it_is(self, kind: str) -> Iterator[None]:
-        """What "it" must be meanwhile."""
-        was, self.kind = self.kind, kind
-        try:
-            yield
-        finally:
-            self.kind = was
+    def letter(name: str) -> tuple[Item, ...]:
+        if context.reader is None:
+            return (Item(Sort.PLAYER, name),) if name else ()
+        return (Item(Sort.WORD, "you" if name == context.reader else "opponent"),)
 
-    # Acts
+    def named(name: str) -> tuple[Item, ...]:
+        found = values.get(name, values.get("his"))
+        return as_items(context, found)
 
-    def act(self, verb: VerbPhrase, lead: tuple[Adjunct, ...] = ()) -> Act:
-        """The act that a verb phrase of an act tells."""
-        row, subject, adjuncts = verb.template.row, self.told.subject, lead + verb.adjuncts
-        if "act" not in row:
-            raise UnclearError("this is no act")
-        head, body, own = parts(str(row["act"]))
-        self.own(verb.values, str(row["act"]), subject)
-        with self._it_is("attack" if head in ("block", "dodge") else ""):
-            self.told.foe_of = subject if head in self.lexicon.sets["defending"] else ""
-            things = self.fill(body, verb.values, subject)
-            self.told.foe_of = ""
-        self.head = head
-        phrases, purposes, modifiers = self.adjuncts(adjuncts, subject)
-        self.head = ""
-        last = (
-            self.told.only_title() if row.get("for_last") == "always" or (row.get("for_last") and self.asking) else ""
-        )
-        if last and not purposes and not any(phrase.startswith("for ") for phrase in phrases):
-            phrases.insert(0, f"for {last}")
-        if (head in self.lexicon.sets["defending"] or " vs a" in things) and subject in ("A", "B"):
-            against, using, means = things.partition(" using ")
-            things = against.replace(f" of {other(subject)}", "") + using + means
-        if head == "use" and things.startswith("the ") and "guard" not in things:
-            head = "play" if any(phrase.startswith("vs ") for phrase in phrases) else head
-        if any("number" in adjunct.template.row for adjunct in verb.adjuncts) and things and not things[0].isdigit():
-            things = f"1 {things}"
-        if "consecutive " in things:
-            things, own = things.replace("consecutive ", ""), [*own, "consecutive"]
-        counted = any(isinstance(value, Gap) for value in verb.values.values())
-        player = things.split()[:1] in (["A"], ["B"]) and head not in self.lexicon.sets["with_players"]
-        if player or (not things and head not in self.lexicon.sets["alone"] and not counted):
-            raise UnclearError("it is not clear what is meant by this")
-        manner = [verb.manner] if verb.manner not in ("", "successful") else []
-        return self._by_means_of(Act(head, [things, *phrases, *purposes], [*own, *manner, *modifiers]), adjuncts)
+    made = {
+        "subject": lambda: letter(context.subject),
+        "opponent": lambda: letter(other(context.subject)),
+        "topic": lambda: letter(context.topic or "A"),
+        "cards": lambda: context.cards,
+        "owner": lambda: letter(context.owner),
+        "controller": lambda: letter(controller(context, context.cards)),
+        "defender": lambda: letter(other(controller(context, context.cards))),
+        "whose": lambda: letter(controller(context, named("thing"))),
+        "other_player": lambda: letter(other(named("player")[0].name)),
+        "that": lambda: pointed_at(context, IT),
+        "the_attack": lambda: pointed_at(replace(context, kind="attack"), IT),
+        "attacked": attacked,
+    }
 
-    def own(self, values: Mapping[str, Value], pattern: str, subject: str) -> None:
-        """A possessive that no line repeats must be that of the player who acts."""
-        for name, value in values.items():
-            unsaid = name.startswith("his") and f"{{{name}" not in pattern and subject in ("A", "B")
-            if unsaid and isinstance(value, NounPhrase) and self.told.player(value, possessor=True) != subject:
-                raise UnclearError("there is no line of a sheet for whose this is", value)
+    def place(name: str) -> Value:
+        if name in made:
+            return made[name]()
+        where = replace(context, kind="attack") if name in against else context
+        also = {"player": "his", "his": "player", "act": "acting"}.get(name, "")
+        return value_of(where, name, values.get(name, values.get(also)))
 
-    def _by_means_of(self, act: Act, adjuncts: tuple[Adjunct, ...]) -> Act:
-        """`plays X by discarding Y` as `discards: Y to play X`."""
-        for adjunct in adjuncts:
-            means = adjunct.values.get("acting")
-            if adjunct.template.row.get("means") and isinstance(means, VerbPhrase):
-                inner = self.act(means)
-                return Act(inner.verb, [*inner.body, "to", act.verb, *act.body], [*inner.modifiers, *act.modifiers])
-        return act
-
-    def adjuncts(self, adjuncts: tuple[Adjunct, ...], subject: str) -> tuple[list[str], list[str], list[str]]:
-        """Phrases, purposes and modifiers that adjuncts add to a line."""
-        phrases: list[str] = []
-        purposes: list[str] = []
-        modifiers: list[str] = []
-        for adjunct in adjuncts:
-            row, values = adjunct.template.row, adjunct.values
-            if not self.handled & {id(adjunct)} and row.keys() & {"turn", "first", "more"}:
-                if not self.asking or self.reader is not None or row.keys() & {"first", "more"}:
-                    raise UnclearError("it is not clear when or how this is done")
-                self.turns((adjunct,), subject)
-            if row.get("asked_only") and not self.asking:
-                raise UnclearError("it is not clear how many these are")
-            if self.reader is not None and "turn" in row:
-                raise UnclearError("there is no line of a sheet for the turn of which a text speaks")
-            if "turn" not in row and row.get("modifier") != "{phase}":
-                self.own(values, f"{row.get('phrase')} {row.get('first')} {row.get('purpose')}", subject)
-            denials = [
-                one
-                for one in VerbPhrase(adjunct.template, values).things()
-                if one.determiner == "no" or one.name == "nothing"
-            ]
-            if denials and row.get("phrase") != "for {things}":
-                raise UnclearError("it is not clear what is denied", denials[0])
-            role = values.get("thing") if str(row.get("phrase", "")).startswith("as ") else None
-            if isinstance(role, NounPhrase) and role.asides:
-                raise UnclearError("it is not clear of what this is said", role)
-            with self._it_is(str(row.get("kind", ""))):
-                pattern = row.get("played" if self.head == "play" and "played" in row else "phrase")
-                phrases += [self.fill(str(pattern), values, subject)] if pattern else []
-            purposes += [self.fill(str(row["purpose"]), values, subject)] if "purpose" in row else []
-            if "text_modifier" in row and self.reader is not None:
-                modifiers.append(str(row["text_modifier"]))
-            whose = values.get("his")
-            if row.get("modifier") == "{phase}" and "turn" not in row and isinstance(whose, NounPhrase):
-                letter = self.told.player(whose, possessor=True)
-                if subject in ("A", "B") and letter != subject and self.reader is None:
-                    self.timeline.tell(f"{letter}'s {values['phase']}")
-                    continue
-            if "modifier" in row:
-                modifiers.append(self.fill(str(row["modifier"]), values, subject))
-        return phrases, purposes, modifiers
-
-    # What cards say
-
-    def said(self, clause: Clause) -> str:
-        """A clause that a card says, with "you" for the player of the card."""
-        was, self.reader = self.reader, self.reader or ""
-        kept = self.told.topic, self.told.subject, self.told.quiet
-        self.told.quiet = True
-        try:
-            verb = denied(clause.verb)
-            if not clause.subject:
-                raise UnclearError("there is no line of a sheet for what this card says")
-            first = clause.subject[0]
-            if first.sort is Sort.PLAYER:
-                who, letter = self.player(first), self.told.player(first)
-                self.told.subject = letter if letter in ("A", "B") else ""
-            else:
-                who = self.things(clause.subject)
-            plural = who in vocabulary().plurals or who == "you"
-            if "act" in verb.template.row:
-                act = self.act(verb, clause.lead)
-                return str(act.under(f"{who} {text_verb(verb, act.verb, plural)}", " "))
-            name = str(verb.template.row.get("told", "")).removesuffix(": {S}")
-            if name not in vocabulary().properties or verb.modal != "does" or verb.adjuncts:
-                raise UnclearError("there is no line of a sheet for what this card says")
-            return f"{who} {'are' if plural else 'is'} {'not ' if verb.negated else ''}{name}"
-        finally:
-            self.reader = was
-            self.told.topic, self.told.subject, self.told.quiet = kept
+    return place
 
 
-def parts(pattern: str) -> tuple[str, str, list[str]]:
-    """The head, the body and the modifiers of a pattern."""
-    found = MODIFIERS.search(pattern)
-    head, _, body = (pattern[: found.start()] if found else pattern).rstrip(":").partition(": ")
-    return head, body, found[1].split(", ") if found else []
+def value_of(context: Context, name: str, found: Found | None) -> Value:
+    """What the grammar found, as a part of a sheet."""
+    if isinstance(found, NounPhrase) and found.sort is Naming.PLAYER:
+        return (player_item(context, found, possessor=name.startswith("his")),)
+    if isinstance(found, VerbPhrase):
+        return act(context, found)
+    if isinstance(found, Clause):
+        return said(context, found)
+    if found is None or isinstance(found, Gap):
+        return None
+    return found if isinstance(found, (str, int)) else as_items(context, found)
+
+
+def as_items(context: Context, found: Found | None) -> tuple[Item, ...]:
+    """Things, kinds, numbers or words of a list."""
+    if isinstance(found, Kinds):
+        words = [name.rsplit(" ", 1) if name not in vocabulary().nouns else [name] for name in found.names]
+        return tuple(Item(Sort.KIND, name[-1], adjectives=tuple(name[:-1])) for name in words)
+    listed = found if isinstance(found, tuple) else (found,)
+    phrases = [one for one in listed if isinstance(one, NounPhrase)]
+    made = [
+        Item(Sort.NUMBER, "", number=int(one))
+        if one.isdecimal()
+        else Item(Sort.WORD if one in vocabulary().states else Sort.KIND, one)
+        for one in listed
+        if isinstance(one, str)
+    ]
+    return things(context, *phrases) or tuple(made)
+
+
+# Acts
+
+
+def act(context: Context, verb: VerbPhrase, lead: tuple[Adjunct, ...] = (), *, outer: bool = False) -> Act:
+    """The act that a verb phrase tells, without its subject; of an `outer` one turns are told elsewhere."""
+    text, subject, sets = verb.template.row.act, context.subject, context.lexicon.sets
+    if not text or not (subject or context.reader is not None):
+        raise UnclearError(Unclear.ACT)
+    own_only(context, verb.values, text)
+    name = act_of(text).part.verb
+    defends = name in sets["defending"]
+    kind = "attack" if name in ("block", "dodge") else context.kind
+    done = fill(replace(context, kind=kind, foe=subject if defends else ""), act_of(text), text, verb.values)
+    done = beside(done, adjuncts(context, lead + verb.adjuncts, name, outer=outer))
+    items, against = done.items, done.under("vs")
+    if name == "use" and against and any(one.determiner == "the" and "guard" not in one.name for one in items):
+        name = "play"
+    if (defends or against) and subject in ("A", "B"):
+        foe = Item(Sort.PLAYER, other(subject))
+        items = tuple(replace(one, of=None) if one.of == foe else one for one in items)
+    counted = any(isinstance(value, Gap) for value in verb.values.values())
+    if not (items or counted or done.phrases or done.purpose or name in sets["alone"]):
+        raise UnclearError(Unclear.ACT)
+    manner = [verb.manner] if verb.manner not in ("", "successful") else []
+    modifiers = tuple(dict.fromkeys([*manner, *done.modifiers]))
+    return unowned(replace(done, items=items, modifiers=modifiers, verb=name, subject=None), subject, context.reader)
+
+
+def beside(tail: SomeTail, more: Tail) -> SomeTail:
+    """What stands behind a head, with what adjuncts add."""
+    if tail.purpose is not None and more.purpose is not None:
+        raise UnclearError(Unclear.NO_LINE)
+    purpose, modifiers = tail.purpose or more.purpose, tuple(dict.fromkeys((*tail.modifiers, *more.modifiers)))
+    return replace(tail, phrases=(*tail.phrases, *more.phrases), purpose=purpose, modifiers=modifiers)
+
+
+def unowned(done: Act, subject: str, reader: str | None) -> Act:
+    """The act with `hand` for one's own hand, which goes without saying."""
+    own = f"{subject}'s" if reader is None else "your" if subject in ("", reader) else "opponent's"
+
+    def plain(items: Iterable[Item]) -> tuple[Item, ...]:
+        hand = ("hand", own)
+        return tuple(replace(one, determiner="") if (one.name, one.determiner) == hand else one for one in items)
+
+    phrases = tuple(replace(one, items=plain(one.items)) for one in done.phrases)
+    return replace(done, items=plain(done.items), phrases=phrases)
+
+
+def own_only(context: Context, values: Mapping[str, Found], text: str) -> None:
+    """A possessive that no line repeats must be that of the player who acts."""
+    for name, value in values.items():
+        unsaid = name.startswith("his") and f"{{{name}" not in text and context.subject in ("A", "B")
+        if unsaid and isinstance(value, NounPhrase) and player(context, value, possessor=True) != context.subject:
+            raise UnclearError(Unclear.NO_LINE, value)
+
+
+def adjuncts(context: Context, found: tuple[Adjunct, ...], verb: str = "", *, outer: bool = False) -> Tail:
+    """Phrases, purpose and modifiers that adjuncts add to a line of this verb."""
+    tail = Tail()
+    for adjunct in found:
+        row, values = adjunct.template.row, adjunct.values
+        inside = row.turn or row.first or row.more
+        if (
+            (inside and not outer)
+            or (row.turn and context.reader is not None)
+            or (row.asked_only and not context.asking)
+        ):
+            raise UnclearError(Unclear.TIME)
+        if not row.turn:
+            own_only(context, values, f"{row.phrase} {row.first} {row.purpose}")
+        denied = [one for name in values for one in VerbPhrase(adjunct.template, values).named(name)]
+        if row.phrase != "for {things}" and any(one.determiner == "no" or one.name == "nothing" for one in denied):
+            raise UnclearError(Unclear.DENIED, denied[0])
+        if text := row.played if verb == "play" and row.played else row.phrase or row.purpose:
+            tail = beside(tail, fill(replace(context, kind=row.kind or context.kind), tail_of(text), text, values))
+        modifiers = [row.modifier.format(**values)] if row.modifier else []
+        modifiers += [row.text_modifier] if row.text_modifier and context.reader is not None else []
+        if any(not vocabulary().modifiers & {one, with_n(one)[0]} for one in modifiers):
+            raise UnclearError(Unclear.TIME)
+        tail = replace(tail, modifiers=(*tail.modifiers, *modifiers))
+    return Tail(tail.items, tail.phrases, tail.purpose, tail.modifiers)
+
+
+# What cards say
+
+
+def says(context: Context, text: str, values: Mapping[str, Found], more: Tail) -> sheet.Clause:
+    """What a card says, as a row has it."""
+    clause = fill(context, clause_of(text), text, values)
+    if isinstance(clause.says, Act):
+        subject = "" if clause.says.subject is None or clause.says.subject.name == "you" else "opponent"
+        return replace(clause, says=unowned(beside(clause.says, more), subject, ""))
+    if more != Tail():
+        raise UnclearError(Unclear.NO_LINE)
+    return clause
+
+
+def said(context: Context, clause: Clause) -> sheet.Clause:
+    """A clause that a card says, with "you" for the player of the card."""
+    context, verb = replace(context, reader=context.reader or ""), denied(clause.verb)
+    if not clause.subject or any(one.asides for one in clause.phrases()):
+        raise UnclearError(Unclear.NO_LINE)
+    first = clause.subject[0]
+    if first.sort is Naming.PLAYER:
+        letter = player(context, first)
+        context = replace(context, subject=letter if letter in ("A", "B") else "", actor=None)
+    who = things(replace(context, subject=""), *clause.subject)
+    if len(who) > 1:
+        raise UnclearError(Unclear.CARD, first)
+    if verb.template.row.act:
+        return sheet.Clause(replace(act(context, verb, clause.lead), subject=who[0], modal=modal_of(verb)))
+    line = line_of(verb.template.row.told[0]).part if verb.template.row.told else None
+    if not isinstance(line, sheet.PropertyLine) or verb.modal != "does" or clause.adjuncts:
+        raise UnclearError(Unclear.NO_LINE)
+    values = tuple(Item(Sort.WORD, one.name) for one in line.properties)
+    return sheet.Clause(sheet.Being(who[0], values, modal_of(verb)))
+
+
+def modal_of(verb: VerbPhrase) -> Modal:
+    """How an act is told of its subject."""
+    if verb.negated and verb.modal in ("does", "may"):
+        return Modal.DOES_NOT if verb.modal == "does" else Modal.CANNOT
+    if verb.negated or verb.modal not in MODALS:
+        raise UnclearError(Unclear.NO_LINE)
+    return MODALS[verb.modal]
+
+
+def denied(verb: VerbPhrase) -> VerbPhrase:
+    """`plays no card` and `does not play any card` as `does not play a card`."""
+    values: dict[str, Found] = {}
+    negated = verb.negated
+    for name, value in verb.values.items():
+        named = verb.named(name)
+        first = named[0] if named else None
+        no = first is not None and (first.determiner == "no" or first.name in ("none", "nothing", "anything"))
+        if first is not None and (no or (verb.negated and first.determiner == "any")):
+            twice = no and verb.negated and first.name != "anything"
+            if len(named) > 1 or first.asides or twice or (no and first.sort is Naming.TITLE):
+                raise UnclearError(Unclear.DENIED, first)
+            negated, any_one = True, any_of(first)
+            value = (any_one,) if name.startswith("things") else any_one
+        values[name] = value
+    return replace(verb, values=values, negated=negated)
+
+
+def any_of(phrase: NounPhrase) -> NounPhrase:
+    """`no cards` as `a card`, `none` as `one`."""
+    if phrase.name == "none":
+        return replace(phrase, name="one")
+    name = "card" if phrase.name in ("nothing", "anything") else phrase.name
+    noun = vocabulary().nouns.get(name)
+    mass = noun is not None and noun.mass
+    singular = noun.singular if noun is not None and not noun.mass else name
+    return replace(phrase, sort=Naming.KIND, determiner="" if mass else "a", name=singular, plural=False)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import pickle
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import tomli
 
-from corpus.cache import content_of, digest_of, folder, keep
 from engine.vocabulary import vocabulary
 
-T = TypeVar("T")
 HERE = Path(__file__).parent
 FORMS = ("base", "third", "past", "participle", "ing")
 FINITE = frozenset({"base", "third", "past"})
@@ -34,6 +29,15 @@ class Lexicon:
     words: Mapping[str, Mapping[str, str]]
     sets: Mapping[str, frozenset[str]]
     under: Mapping[str, frozenset[str]]
+
+    def describes(self, kind: str) -> bool:
+        """Whether this kind, in the singular, is one of cards: others are numbers, places, what belongs to players."""
+        return kind in self.sets["kindwords"] or kind == "card"
+
+    def kinds_under(self, kinds: frozenset[str]) -> frozenset[str]:
+        """These kinds with those that they belong to: a special attack is an attack."""
+        wider = kinds | {kind for kind, narrower in self.under.items() if kinds & narrower}
+        return wider if wider == kinds else self.kinds_under(wider)
 
 
 @cache
@@ -53,20 +57,7 @@ def lexicon() -> Lexicon:
 
 def load(name: str) -> dict[str, Any]:
     """A table of this package."""
-    content = (HERE / f"{name}.toml").read_bytes()
-    return kept(name, digest_of(content), lambda: tomli.loads(content.decode()))
-
-
-def kept(name: str, key: str, make: Callable[[], T]) -> T:
-    """What was made once, from the disk where it can be kept there; `key` changes with what it is made of."""
-    place = folder(os.environ)
-    for file in place.glob(f"reader-{name}-{key}-*.bin"):
-        if (content := content_of(file)) is not None:
-            return cast(T, pickle.loads(content))
-    made = make()
-    with suppress(OSError):
-        keep(place, f"reader-{name}", key, ".bin", lambda: pickle.dumps(made), 2)
-    return made
+    return tomli.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def by_first(table: Mapping[str, str]) -> Phrases:
@@ -81,7 +72,7 @@ def by_first(table: Mapping[str, str]) -> Phrases:
 
 
 @cache
-def forms(verb: str) -> dict[str, frozenset[str]]:
+def forms(verb: str) -> Mapping[str, frozenset[str]]:
     """The forms of a verb by their names in `FORMS`."""
     irregular = lexicon().words["verbs"].get(verb)
     if irregular is not None:

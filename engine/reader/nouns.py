@@ -6,360 +6,303 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from engine.reader.lexicon import Lexicon
-from engine.reader.names import Names
-from engine.reader.phrase import Aside, Kinds, NounPhrase, Sort
-from engine.reader.player_nouns import LETTERS, Found, PlayerNouns
-from engine.reader.template import Words, templates
-from engine.reader.tokens import Sentence, Token
+from engine.reader.chart import Chart, once
+from engine.reader.lexicon import lexicon
+from engine.reader.phrase import Kinds, Naming, NounPhrase
+from engine.reader.template import templates
 from engine.vocabulary import vocabulary
 
-JOINS = frozenset({"of", "the", "and", "to", "vs", ":", "-", "'s", "."})
-MOST = 12
+LETTERS = ("A", "B", "C", "D")
+JOINS = frozenset({"of", "the", "to", "vs", ":", "-", "'s", "."})
+"""What may stand in small letters between the capitals of a Title that only the text has."""
+MOST_PHRASES = 12
 """How many noun phrases that begin at one place are kept: the longest."""
+MOST_ADJECTIVES = 8
+LONGEST_LIST = 12
+Phrases = Iterator[tuple[int, NounPhrase]]
+"""Noun phrases, each with the place behind it."""
 
 
 @cache
 def common_words() -> frozenset[str]:
     """All words of the templates and tables: one that begins a sentence with a capital is no Title."""
-    from engine.reader.lexicon import lexicon
-
-    words, table = lexicon(), templates()
-    own = {word for one in table.all() for part in one.elements if isinstance(part, Words) for word in part.any}
-    phrases = (
-        words.phrases["nouns"],
-        words.phrases["adjectives"],
-        words.phrases["determiners"],
-        words.phrases["zones"],
-        words.phrases["phases"],
-        words.phrases["squares"],
-        words.phrases["states"],
-    )
-    own |= {word for part in phrases for found in part.values() for row in found for word in row[0]}
-    tables = (
-        table.verbs,
-        table.modals,
-        words.words["players"],
-        words.words["possessives"],
-        words.words["numbers"],
-        words.phrases["empty"],
-        words.phrases["counting"],
-    )
-    own |= (
-        {word for part in tables for word in part}
-        | words.sets["opponents"]
-        | words.sets["behind"]
-        | words.sets["joining"]
-    )
-    return frozenset(own | set("if how which what is player".split()))  # noqa: SIM905
+    words, own = lexicon(), templates().words() | {"if", "how", "which", "what", "is", "player"}
+    for name in ("nouns", "adjectives", "determiners", "zones", "phases", "squares", "states", "empty", "counting"):
+        own |= {word for found in words.phrases[name].values() for row in found for word in row[0]}
+    for name in ("players", "possessives", "numbers"):
+        own |= words.words[name].keys()
+    return frozenset(own.union(*(words.sets[name] for name in ("opponents", "behind", "joining"))))
 
 
-class Nouns(PlayerNouns):
-    """The noun phrases of one sentence; each place is read once."""
+# Players
 
-    def __init__(self, text: str, sentence: Sentence, names: Names, lexicon: Lexicon) -> None:
-        super().__init__(text, sentence, names, lexicon)
-        self.denies = any(token.low in lexicon.sets["denials"] for token in self.tokens)
-        self._phrases: dict[int, Found] = {}
-        self._lists: dict[int, list[tuple[int, tuple[NounPhrase, ...]]]] = {}
 
-    def phrases(self, i: int) -> Found:
-        """The noun phrases that begin here, the longest first."""
-        if i not in self._phrases:
-            self._phrases[i] = []
-            found = [*self.named_players(i), *self._cards(i), *self._pronouns(i)]
-            self._phrases[i] = sorted(found, key=lambda row: -row[0])[:MOST]
-        return self._phrases[i]
+@once
+def players(chart: Chart, i: int) -> Phrases:
+    """The players that are named here, and their opponents."""
+    for end, player in one_player(chart, i):
+        if chart.low(end) in ("'s", "'") and chart.low(end + 1) in chart.lexicon.sets["opponents"]:
+            yield end + 2, NounPhrase(Naming.PLAYER, "opponent", i, end + 2, owner=player)
+        yield end, player
 
-    def players(self, i: int) -> Found:
-        """The players that are named here."""
-        return [row for row in self.phrases(i) if row[1].sort is Sort.PLAYER]
 
-    def things(self, i: int) -> Found:
-        """The cards and kinds that are named here."""
-        return [row for row in self.phrases(i) if row[1].sort is not Sort.PLAYER]
+def one_player(chart: Chart, i: int) -> Phrases:
+    """A letter, a pronoun, a Persona, both players, or `his opponent`."""
+    token, after, words = chart.at(i), chart.at(i + 1), chart.lexicon.words
+    if token.low == "player" and after.text in LETTERS:
+        yield i + 2, NounPhrase(Naming.PLAYER, after.text, i, i + 2)
+    if token.text in LETTERS[1:] or (token.text == "A" and acts(chart, i + 1)):
+        yield i + 1, NounPhrase(Naming.PLAYER, token.text, i, i + 1)
+    if token.low in words["players"] and token.title is None:
+        yield i + 1, NounPhrase(Naming.PLAYER, words["players"][token.low], i, i + 1)
+    if token.low in ("a", "the") and after.low == "player" and chart.at(i + 2).text not in LETTERS:
+        yield i + 2, NounPhrase(Naming.PLAYER, "player", i, i + 2, determiner=token.low)
+    if (group := chart.longest(chart.lexicon.phrases["groups"], i)) is not None:
+        yield group[0], NounPhrase(Naming.PLAYER, group[1], i, group[0])
+    start = chart.behind(i, "the")
+    if chart.low(i + 1) in chart.lexicon.sets["opponents"]:
+        if start > i:
+            yield i + 2, NounPhrase(Naming.PLAYER, "opponent", i, i + 2)
+        elif (whose := words["possessives"].get(token.low)) is not None:
+            owner = NounPhrase(Naming.PLAYER, whose, i, i + 1)
+            yield i + 2, NounPhrase(Naming.PLAYER, "opponent", i, i + 2, owner=owner)
+    start = i if token.title is not None else start
+    title = chart.at(start).title
+    if title is not None and not title.plural and (name := chart.names.personas.get(title.name.lower())):
+        end = start + title.length
+        called = chart.longest(chart.lexicon.phrases["called"], end)
+        end = called[0] if called is not None else end
+        yield end, NounPhrase(Naming.PLAYER, name, i, end)
 
-    def list_of_things(self, i: int) -> list[tuple[int, tuple[NounPhrase, ...]]]:
-        """`X`, `X and Y`, `X, Y, and Z`, the longest first; with a denial `or` lists what is denied."""
-        if i not in self._lists:
-            self._lists[i] = []
-            joints = ("and", "or") if self.denies else ("and",)
-            found = listed(i, self.things, self.at, joints)
-            if self.at(i).low == "both":
-                found += [row for row in listed(i + 1, self.things, self.at, joints) if len(row[1]) == 2]
-            self._lists[i] = sorted(found, key=lambda row: -row[0])
-        return self._lists[i]
 
-    # Pronouns
+def acts(chart: Chart, i: int) -> bool:
+    """Whether "A" before this token is a player: a verb or "'s" follows, and no kind or Title."""
+    word, table = chart.at(i), templates()
+    if word.title or (word.capital and chart.longest(chart.lexicon.phrases["nouns"], i)):
+        return False
+    return word.low in ("'s", "has", "is", "", ",", "and") or word.low in table.verbs or word.low in table.modals
 
-    def _pronouns(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
-        yield from self._counted_of(i)
-        row = self.longest(self.lexicon.phrases["things"], i)
-        if row is not None:
-            yield row[0], NounPhrase(Sort.PRONOUN, row[1], i, row[0], plural=row[1] in self.lexicon.sets["several"])
 
-    def _counted_of(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
-        """`2 of them`, `3 of the first`, `2 further copies of it`, `a second copy of X`."""
-        row = self.longest(self.lexicon.phrases["determiners"], i)
-        start, determiner = row if row is not None else (i, "")
-        counted = self.number(start)
-        start, number = counted if counted is not None else (start, None)
-        if counted is not None and self.at(start).low == "of":
-            if self.at(start + 1).low in ("them", "these", "those"):
-                yield start + 2, NounPhrase(Sort.PRONOUN, "of them", i, start + 2, number=number, plural=number != 1)
-            for end, thing in self.things(start + 1):
-                if thing.name == "ones" and thing.number is None:
-                    yield end, replace(thing, start=i, end=end, number=number)
-        while self.at(start).low in ("further", "more", "additional", "identical"):
-            start += 1
-        if self.at(start).low not in ("copy", "copies") or self.at(start + 1).low != "of":
-            return
-        start += 2 + 4 * self.are(start + 2, "one", "and", "the", "same")
-        first, _, ordinal = determiner.partition(" ")
-        for end, thing in self.things(start):
-            if thing.determiner in ("", "a", "the") and thing.number is None:
-                noun = vocabulary().nouns.get(thing.name)
-                if thing.sort is Sort.KIND and noun is not None:
-                    words = ("identical", *(word for word in thing.adjectives if word != "same"))
-                    thing = replace(thing, name=noun.plural, plural=True, adjectives=words)
-                words = (ordinal,) if ordinal else () if thing.sort is not Sort.KIND else thing.adjectives
+@once
+def possessors(chart: Chart, i: int) -> Phrases:
+    """`his`, `my opponent's`, `Player A's`."""
+    if (word := chart.lexicon.words["possessives"].get(chart.low(i))) is not None:
+        yield i + 1, NounPhrase(Naming.PLAYER, word, i, i + 1)
+    yield from ((end + 1, owner) for end, owner in players(chart, i) if chart.low(end) in ("'s", "'"))
+
+
+# Cards
+
+
+@once
+def nouns(chart: Chart, i: int) -> Phrases:
+    """Cards, kinds and pronouns that begin here, the longest first."""
+    found = [*cards(chart, i), *pronouns(chart, i)]
+    yield from sorted(found, key=lambda row: -row[0])[:MOST_PHRASES]
+
+
+def pronouns(chart: Chart, i: int) -> Phrases:
+    """`it`, `this card`, `them`; and `2 copies of X` as two of X."""
+    row = chart.longest(chart.lexicon.phrases["things"], i)
+    if row is not None:
+        yield row[0], NounPhrase(Naming.PRONOUN, row[1], i, row[0], plural=row[1] in chart.lexicon.sets["several"])
+    determiner = chart.longest(chart.lexicon.phrases["determiners"], i)
+    start, said = determiner if determiner is not None else (i, "")
+    counted = chart.number(start)
+    start, number = counted if counted is not None else (start, None)
+    while chart.low(start) in ("further", "more", "additional", "identical"):
+        start += 1
+    if chart.low(start) in ("copy", "copies") and chart.low(start + 1) == "of":
+        first, _, ordinal = said.partition(" ")
+        for end, thing in nouns(chart, start + 2):
+            if thing.determiner in ("", "a", "the") and thing.number is None and thing.sort is Naming.TITLE:
+                words = (ordinal,) if ordinal else ()
                 yield end, replace(thing, start=i, end=end, number=number, determiner=first, adjectives=words)
 
-    # Cards
 
-    def _cards(self, i: int) -> Iterator[tuple[int, NounPhrase]]:
-        """A card or kind with its determiner, owner, number and adjectives."""
-        if self.at(i).low == "its" and self.at(i + 1).low in self.lexicon.sets["wholes"]:
-            card = NounPhrase(Sort.PRONOUN, "it", i, i + 1)
-            yield i + 2, NounPhrase(Sort.KIND, self.at(i + 1).low, i, i + 2, "the", whole=card)
-        titled = self.at(i).title is not None
-        if titled:
-            yield from self._core(i, i, "", None)
-        for end, owner in self.possessor(i):
-            yield from self._core(i, end, "", owner)
-        row = self.longest(self.lexicon.phrases["determiners"], i)
-        if row is not None:
-            yield from self._core(i, row[0], row[1], None)
-            for end, owner in self.possessor(row[0]) if self.at(i).low in ("all", "both") else ():
-                yield from self._core(i, end, self.at(i).low, owner)
-        if not titled:
-            yield from self._core(i, i, "", None)
+def cards(chart: Chart, i: int) -> Phrases:
+    """A card or kind with its determiner, owner, number and adjectives."""
+    row = chart.longest(chart.lexicon.phrases["determiners"], i)
+    starts = [(i, "", None), *((end, "", owner) for end, owner in possessors(chart, i))]
+    if row is not None:
+        starts.append((row[0], row[1], None))
+        if chart.low(i) in ("all", "both"):
+            starts += [(end, row[1], owner) for end, owner in possessors(chart, row[0])]
+    for start, determiner, owner in starts:
+        yield from described(chart, start, NounPhrase(Naming.KIND, "", i, start, determiner, owner=owner))
 
-    def _core(self, start: int, i: int, determiner: str, owner: NounPhrase | None) -> Iterator[tuple[int, NounPhrase]]:
-        number: int | None = None
-        if determiner in ("1", "both"):
-            determiner, number = "", 1 if determiner == "1" else 2
-        determiner, _, ordinal = determiner.partition(" ")
-        adjectives = [ordinal] if ordinal else []
-        for _ in range(8):
-            draft = NounPhrase(Sort.KIND, "", start, i, determiner, number, tuple(adjectives), owner)
-            yield from self._title(i, draft)
-            yield from self._kind(i, draft)
-            yield from self._ones(i, draft)
-            counted = self.number(i)
-            if counted is not None and number is None:
-                point = self.at(counted[0]).low in ("point", "points") and self.at(counted[0] + 1).low != "of"
-                if point or self.at(counted[0]).low == "-":
-                    i, adjectives = counted[0] + 1, [*adjectives, f"{counted[1]}-point"]
-                    continue
-                i, number = counted
-                if self.at(i).low == "of" and self.at(i + 1).low in ("his", "her", "my", "your", "the", "their"):
+
+def described(chart: Chart, i: int, draft: NounPhrase) -> Phrases:
+    """What stands behind a determiner: a number and adjectives in any order, then a Title or kind."""
+    table, sides = chart.lexicon.phrases["adjectives"], chart.lexicon.sets["sides"]
+    determiner, _, ordinal = draft.determiner.partition(" ")
+    if determiner in ("1", "both"):
+        draft = replace(draft, number=1 if determiner == "1" else 2)
+        determiner = ""
+    draft = replace(draft, determiner=determiner, adjectives=(ordinal,) if ordinal else ())
+    for _ in range(MOST_ADJECTIVES):
+        yield from titled(chart, i, draft)
+        yield from kind(chart, i, draft)
+        counted, row, words = chart.number(i), chart.longest(table, i), draft.adjectives
+        if counted is not None and draft.number is None:
+            i, number = counted
+            if chart.low(i) in ("point", "points", "-") and chart.low(i + 1) != "of":
+                i, draft = i + 1, replace(draft, adjectives=(*words, f"{number}-point"))
+            else:
+                draft = replace(draft, number=number)
+                owner = chart.lexicon.words["possessives"].get(chart.low(i + 1))
+                if chart.low(i) == "of" and (owner or chart.low(i + 1) == "the"):
                     i += 2
-                    determiner, number = ("a", None) if number == 1 else (determiner, number)
-                continue
-            row = self.longest(self.lexicon.phrases["adjectives"], i)
-            if row is not None and row[1] in self.lexicon.sets["sides"] and not adjectives:
-                row = (i + 1, "proper") if row[1] == "right" and determiner else None
-            if row is not None:
-                i, adjectives = row[0], adjectives + ([row[1]] if row[1] else [])
-            elif self.at(i).low in ("1ed", "2ed", "3ed"):
-                i, adjectives = i + 1, [*adjectives, f"[{self.at(i).low}]"]
-            elif self.at(i).low.startswith("non-"):
-                i, adjectives = i + 1, [*adjectives, self.at(i).low]
-            elif self.at(i).low == "," and adjectives:
-                i += 1
-            else:
-                return
-
-    def _ones(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
-        """`the second one`, and without a noun: `a fourth`, `the other two`, `three`."""
-        words, one = set(draft.adjectives), self.at(i).low in ("one", "ones")
-        if one and (words or draft.determiner == "another"):
-            yield i + 1, replace(draft, sort=Sort.PRONOUN, name="ones", end=i + 1)
-        behind = self.at(i).low
-        counted = draft.number is not None and not draft.determiner and self.at(i - 1).low != "one"
-        alone = words <= self.lexicon.sets["ordinals"] and (words or counted)
-        if alone and not draft.owner and (not behind or behind in self.lexicon.sets["behind_ones"]):
-            yield i, replace(draft, sort=Sort.PRONOUN, name="ones", end=i)
-
-    def _title(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
-        span = self.at(i).title
-        told = draft.determiner or draft.number or draft.owner
-        if self.at(draft.start).low == "both" and draft.number is None:
-            draft = replace(draft, determiner="", number=2)
-        if span is not None:
-            end, name, plural = i + span.length, span.name, span.plural
-            if name.lower() in self.names.personas and not told:
-                return
-            if self._is_kind(name) and (told or draft.adjectives or plural):
-                return
+                    draft = replace(draft, determiner="a", number=None) if number == 1 else draft
+            continue
+        if row is not None and row[1] in sides and not words:
+            row = (i + 1, "proper") if row[1] == "right" and determiner else None
+        if row is not None:
+            i, draft = row[0], replace(draft, adjectives=(*words, row[1]) if row[1] else words)
+        elif chart.low(i).startswith("non-"):
+            i, draft = i + 1, replace(draft, adjectives=(*words, chart.low(i)))
+        elif chart.low(i) == "," and words:
+            i += 1
         else:
-            end, plural = self._unknown_title(i), False
-            if end == i:
-                return
-            name = self.text[self.tokens[i].start : self.tokens[end - 1].end]
-        if self.at(end).low == "[" and self.at(end + 2).low == "]":
-            name += f" [{self.at(end + 1).text}]"
-            end += 3
-        if any(word.endswith("-point") for word in draft.adjectives):
-            *words, noun = name.lower().split()
-            if noun in vocabulary().nouns:
-                yield end, replace(draft, name=noun, end=end, adjectives=(*draft.adjectives, *words))
             return
-        phrase = replace(draft, sort=Sort.TITLE, name=name, end=end, plural=plural)
-        row = self.longest(self.lexicon.phrases["nouns"], end)
-        kind = vocabulary().nouns.get(row[1]) if row is not None else None
-        if row is not None and kind is not None and kind.singular == "card":
-            yield from self._with_asides(row[0], phrase)
-        elif row is not None and kind is not None and kind.singular in self.lexicon.sets["kindwords"]:
-            after = row[0] + (self.at(row[0]).low in ("card", "cards"))
-            yield after, replace(phrase, end=after, asides=(Kinds((kind.singular,)),))
-        yield from self._with_asides(end, phrase)
 
-    def _is_kind(self, name: str) -> bool:
-        """Whether a Title is also a kind of card: "a Dodge" is any of them."""
-        words = tuple(name.lower().split())
-        if len(words) == 2 and words[0] in self.lexicon.sets["plain"] and words[1] in self.lexicon.sets["kindwords"]:
-            return True
-        return any(
-            row[0] == words and row[1] in self.lexicon.sets["kindwords"]
-            for row in self.lexicon.phrases["nouns"].get(words[0], ())
-        )
 
-    def _unknown_title(self, i: int) -> int:
-        """The end of a run of capitals that no table knows: a Title that only the text has."""
-        token = self.at(i)
-        common = i == 0 and token.low in common_words()
-        if token.low == "player" or not token.capital or token.text in ("I", *LETTERS) or common:
-            return i
-        end = i
-        while end < len(self.tokens) and self.at(end).title is None:
-            here = self.at(end)
-            if here.capital and here.text != "I":
-                end += 1
-            elif here.low in JOINS and here.low != "and" and self.at(end + 1).capital:
-                title = self.at(end + 1).title
-                end += 2 if title is None else 1 + title.length * (here.low == ":")
-            else:
-                break
-        words = [token.low for token in self.tokens[i:end]]
-        return i if all(word in common_words() or word in JOINS for word in words) else min(end, len(self.tokens))
+def titled(chart: Chart, i: int, draft: NounPhrase) -> Phrases:
+    """A Title: one of the catalogue, or a run of capitals that no table knows."""
+    title, told = chart.at(i).title, draft.determiner or draft.number or draft.owner
+    if title is not None:
+        end, name, plural = i + title.length, title.name, title.plural
+        if name.lower() in chart.names.personas and not told:
+            return
+        if names_a_kind(chart, name) and (told or draft.adjectives or plural):
+            return
+    else:
+        end, plural = unknown_title(chart, i), False
+        if end == i:
+            return
+        name = chart.text[chart.tokens[i].start : chart.tokens[end - 1].end]
+    if any(word.endswith("-point") for word in draft.adjectives):
+        *words, last = name.lower().split()
+        if last in vocabulary().nouns:
+            yield end, replace(draft, name=last, end=end, adjectives=(*draft.adjectives, *words))
+        return
+    phrase = replace(draft, sort=Naming.TITLE, name=name, end=end, plural=plural)
+    row = chart.longest(chart.lexicon.phrases["nouns"], end)
+    noun = vocabulary().nouns.get(row[1]) if row is not None else None
+    if row is not None and noun is not None and noun.singular == "card":
+        yield row[0], replace(phrase, end=row[0])
+    elif row is not None and noun is not None and noun.singular in chart.lexicon.sets["kindwords"]:
+        after = row[0] + (chart.low(row[0]) in ("card", "cards"))
+        yield after, replace(phrase, end=after, asides=(Kinds((noun.singular,)),))
+    yield end, phrase
 
-    def _kind(self, i: int, draft: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
-        number, determiner, owner = draft.number, draft.determiner, draft.owner
-        for words, name in self.lexicon.phrases["nouns"].get(self.at(i).low, ()):
-            noun = vocabulary().nouns.get(name) if self.are(i, *words) else None
-            if noun is None or noun.singular in self.lexicon.sets["no_things"]:
+
+def names_a_kind(chart: Chart, name: str) -> bool:
+    """Whether a Title is also a kind of card: "a Dodge" is any of them."""
+    words, sets = tuple(name.lower().split()), chart.lexicon.sets
+    if len(words) == 2 and words[0] in sets["plain"] and words[1] in sets["kindwords"]:
+        return True
+    rows = chart.lexicon.phrases["nouns"].get(words[0], ())
+    return any(row[0] == words and row[1] in sets["kindwords"] for row in rows)
+
+
+def unknown_title(chart: Chart, i: int) -> int:
+    """The end of a run of capitals that no table knows: a Title that only the text has."""
+    token = chart.at(i)
+    common = i == 0 and token.low in common_words()
+    if token.low == "player" or not token.capital or token.text in ("I", *LETTERS) or common:
+        return i
+    end = i
+    while end < len(chart.tokens) and chart.at(end).title is None:
+        if chart.at(end).capital and chart.at(end).text != "I":
+            end += 1
+        elif chart.low(end) in JOINS and chart.at(end + 1).capital:
+            title = chart.at(end + 1).title
+            end += 2 if title is None else 1 + title.length * (chart.low(end) == ":")
+        else:
+            break
+    known = common_words() | JOINS
+    return i if all(token.low in known for token in chart.tokens[i:end]) else min(end, len(chart.tokens))
+
+
+def kind(chart: Chart, i: int, draft: NounPhrase) -> Phrases:
+    """A kind of card or thing; without anything before it only in the plural, or where it needs nothing."""
+    number, bare = draft.number, not (draft.determiner or draft.owner or draft.adjectives)
+    for words, name in chart.lexicon.phrases["nouns"].get(chart.low(i), ()):
+        noun = vocabulary().nouns.get(name) if chart.are(i, *words) else None
+        if noun is None or noun.singular in chart.lexicon.sets["no_things"]:
+            continue
+        plural = name == noun.plural and name != noun.singular
+        if bare and number is None and not (plural or noun.mass):
+            continue
+        if number not in (None, 1) and not plural and not noun.mass and noun.plural:
+            if "than" not in (chart.low(k) for k in range(draft.start, i)):
                 continue
-            plural = name == noun.plural and name != noun.singular
-            if not (determiner or owner or plural or noun.mass or number is not None or draft.adjectives):
-                continue
-            if number is not None and number != 1 and not plural and not noun.mass and noun.plural:
-                if "than" not in (self.at(k).low for k in range(draft.start, i)):
-                    continue
-                name, plural = noun.plural, True
-            if determiner == "a" and plural and number is None:
-                name, plural = noun.singular, False
-            end = i + len(words)
-            phrase = replace(draft, name=name, end=end, plural=plural)
-            yield from self._kind_of(end, phrase, noun.singular)
-            yield from self._with_asides(end, phrase)
-
-    def _kind_of(self, end: int, phrase: NounPhrase, noun: str) -> Iterator[tuple[int, NounPhrase]]:
-        """A kind before a Title, or with what it is part of: `the Location Joe's`, `a card of his hand`."""
-        if self.at(end).title and noun in self.lexicon.sets["kindwords"]:
-            for after, title in self._title(end, replace(phrase, determiner="", adjectives=())):
-                yield after, replace(title, start=phrase.start, asides=(*title.asides, Kinds((noun,))))
-        for after, whose in self.possessor(end + 1) if self.at(end).low == "of" and noun == "card" else ():
-            zone = self.longest(self.lexicon.phrases["zones"], after)
-            if zone is not None:
-                place = NounPhrase(Sort.KIND, zone[1], end + 1, zone[0], owner=whose)
-                yield zone[0], replace(phrase, end=zone[0], whole=place)
-        if self.at(end).low in ("of", "from", "on"):
-            for after, whole in self.phrases(end + 1):
-                persona = whole.name.lower() in self.names.personas
-                if whole.sort is Sort.PLAYER and self.at(end).low == "of" and not persona:
-                    yield after, replace(phrase, end=after, owner=whole)
-                elif whole.sort is not Sort.PLAYER and phrase.name in self.lexicon.sets["wholes"]:
-                    yield after, replace(phrase, end=after, whole=whole)
-
-    def _with_asides(self, end: int, phrase: NounPhrase) -> Iterator[tuple[int, NounPhrase]]:
-        whose = (
-            self.lexicon.words["owns"].get(self.at(end + 1).low)
-            if self.at(end).low == "of" and not phrase.owner
-            else None
-        )
-        if whose is not None:
-            end += 2
-            phrase = replace(phrase, end=end, owner=NounPhrase(Sort.PLAYER, whose, end - 1, end))
-        for after, asides in self.asides(end, phrase):
-            yield after, replace(phrase, end=after, asides=(*phrase.asides, *asides))
+            name, plural = noun.plural, True
+        if draft.determiner == "a" and plural and number is None:
+            name, plural = noun.singular, False
+        end = i + len(words)
+        phrase = replace(draft, name=name, end=end, plural=plural)
+        yield from part_of(chart, end, phrase, noun.singular)
         yield end, phrase
 
-    def asides(self, i: int, phrase: NounPhrase) -> list[tuple[int, tuple[Aside, ...]]]:
-        """What is said of a card behind it: here only `, an Event,`; the grammar of clauses adds `which …`."""
-        if self.at(i).low != "," or self.at(i + 1).low not in ("a", "an") or phrase.sort is not Sort.TITLE:
-            return []
-        end, names = self.kinds(i + 2)
-        if not names or self.at(end).title or self.at(end).low not in self.lexicon.sets["behind_kinds"]:
-            return []
-        return [(end + (self.at(end).low == "," and end + 1 < len(self.tokens)), (Kinds(names),))]
 
-    def kinds(self, i: int) -> tuple[int, tuple[str, ...]]:
-        """Kinds of a card that begin here: `Event: Bystander`, `Situation and a Plot`, `former Plot`."""
-        names: list[str] = []
-        end = i
-        while True:
-            former = "former " if self.at(i).low == "former" else ""
-            start = i + bool(former)
-            nouns, adjectives = self.lexicon.phrases["nouns"], self.lexicon.phrases["adjectives"]
-            row, said = self.longest(nouns, start), self.longest(adjectives, start)
-            adjective = ""
-            more = (
-                self.longest(nouns, said[0]) if said is not None and said[1] not in self.lexicon.sets["sides"] else None
-            )
-            if said is not None and more is not None and (row is None or more[0] > row[0]):
-                row, adjective = more, said[1] + " "
-            noun = vocabulary().nouns.get(row[1]) if row is not None else None
-            if row is None or noun is None or noun.singular not in self.lexicon.sets["kindwords"]:
-                return end, tuple(names)
-            names.append(former + adjective + noun.singular)
-            end = row[0]
-            if not (self.at(end).low == ":" or (self.at(end).low == "and" and self.at(end + 1).low in ("a", "an"))):
-                return end, tuple(names)
-            i = end + 1 + (self.at(end).low == "and")
+def part_of(chart: Chart, end: int, phrase: NounPhrase, noun: str) -> Phrases:
+    """A kind before a Title, or with its owner or what it is part of: `the Event Challenge`, `a card of his Hand`."""
+    if chart.at(end).title and noun in chart.lexicon.sets["kindwords"]:
+        for after, title in titled(chart, end, replace(phrase, determiner="", adjectives=())):
+            yield after, replace(title, start=phrase.start, asides=(*title.asides, Kinds((noun,))))
+    of = chart.low(end) == "of"
+    for after, owner in players(chart, end + 1) if of else ():
+        if owner.name.lower() not in chart.names.personas:
+            yield after, replace(phrase, end=after, owner=owner)
+    if chart.low(end) in ("of", "from", "on") and phrase.name in chart.lexicon.sets["wholes"]:
+        for after, whole in nouns(chart, end + 1):
+            yield after, replace(phrase, end=after, whole=whole)
+
+
+def kinds(chart: Chart, i: int) -> tuple[int, tuple[str, ...]]:
+    """Kinds of a card that begin here: `Event: Bystander`, `Situation and a Plot`."""
+    nouns_, adjectives = chart.lexicon.phrases["nouns"], chart.lexicon.phrases["adjectives"]
+    names: list[str] = []
+    end = i
+    while True:
+        row, said = chart.longest(nouns_, i), chart.longest(adjectives, i)
+        more = chart.longest(nouns_, said[0]) if said and said[1] not in chart.lexicon.sets["sides"] else None
+        adjective = ""
+        if said is not None and more is not None and (row is None or more[0] > row[0]):
+            row, adjective = more, f"{said[1]} "
+        noun = vocabulary().nouns.get(row[1]) if row is not None else None
+        if row is None or noun is None or noun.singular not in chart.lexicon.sets["kindwords"]:
+            return end, tuple(names)
+        names.append(adjective + noun.singular)
+        end = row[0]
+        further = chart.low(end) == "and" and chart.low(end + 1) in ("a", "an")
+        if chart.low(end) != ":" and not further:
+            return end, tuple(names)
+        i = end + 1 + further
 
 
 def listed(
-    i: int, one: Callable[[int], Found], at: Callable[[int], Token], joints: tuple[str, ...]
-) -> list[tuple[int, tuple[NounPhrase, ...]]]:
-    """Lists of noun phrases that begin here, the longest first; each ends a list that is whole."""
-    found: list[tuple[int, tuple[NounPhrase, ...]]] = []
+    chart: Chart, i: int, one: Callable[[int], tuple[tuple[int, NounPhrase], ...]], joints: tuple[str, ...]
+) -> Iterator[tuple[int, tuple[NounPhrase, ...]]]:
+    """`X`, `X and Y`, `X, Y, and Z`: lists of noun phrases that begin here; each is whole."""
 
-    def follow(end: int, items: tuple[NounPhrase, ...], depth: int) -> None:
-        comma = at(end).low == ","
-        joined = at(end + comma).low in joints
-        if depth < 12 and len(found) < 12 and (comma or joined):
-            for after, item in one(end + comma + joined)[:3]:
-                verb = after == end + comma + joined + 1 and item.plural and at(after - 1).low in templates().verbs
-                if (joined and comma and len(items) == 1) or (verb and not items[-1].plural):
-                    continue
-                if joined:
-                    found.append((after, (*items, item)))
-                else:
-                    follow(after, (*items, item), depth + 1)
+    def follow(end: int, items: tuple[NounPhrase, ...]) -> Iterator[tuple[int, tuple[NounPhrase, ...]]]:
+        comma = chart.behind(end)
+        joined = chart.low(comma) in joints
+        if len(items) > LONGEST_LIST or not (comma > end or joined) or (joined and comma > end and len(items) == 1):
+            return
+        start = comma + joined
+        for after, item in one(start)[:3]:
+            verb = after == start + 1 and item.plural and chart.low(after - 1) in templates().verbs
+            if verb and not items[-1].plural:
+                continue
+            if joined:
+                yield after, (*items, item)
+            else:
+                yield from follow(after, (*items, item))
 
     for end, first in one(i):
-        follow(end, (first,), 0)
-        found.append((end, (first,)))
-    return sorted(found, key=lambda row: -row[0])[:8]
+        yield from follow(end, (first,))
+        yield end, (first,)

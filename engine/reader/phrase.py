@@ -10,7 +10,7 @@ from typing import TypeAlias
 from engine.reader.template import Template
 
 
-class Sort(StrEnum):
+class Naming(StrEnum):
     """What a noun phrase names."""
 
     PLAYER = "player"
@@ -24,10 +24,11 @@ class NounPhrase:
     """A player, a card, a kind of card, or a pronoun for one; `start` and `end` are tokens of the sentence.
 
     The name of a player is "A" to "D", a full Persona name, "opponent" (of the owner), or the word that stands for
-    him: "I", "you", "he", "she", "they", "all players". `asides` is what a relative clause or apposition says of it.
+    him: "I", "you", "he", "she", "they", "all players". `whole` is what it is part of, or where it lies. `asides` is
+    what a relative clause or apposition says of it.
     """
 
-    sort: Sort
+    sort: Naming
     name: str
     start: int
     end: int
@@ -42,38 +43,14 @@ class NounPhrase:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """The place of a template that is asked for, or that a relative clause leaves: `how many cards may he draw`."""
+    """The place of a template that is asked for: `how many cards may he draw`."""
 
 
 @dataclass(frozen=True, slots=True)
-class VerbPhrase:
-    """A template with what fills its places, and the adjuncts behind it."""
+class Kinds:
+    """What a card is said to be: "Challenge, an Event"."""
 
-    template: Template
-    values: Mapping[str, Value]
-    adjuncts: tuple[Adjunct, ...] = ()
-    modal: str = "does"
-    negated: bool = False
-    manner: str = ""
-    form: str = ""
-
-    def things(self) -> tuple[NounPhrase, ...]:
-        """All noun phrases that fill its places."""
-        return tuple(one for name in self.values for one in self.named(name))
-
-    def named(self, name: str) -> tuple[NounPhrase, ...]:
-        """The noun phrases that fill one place."""
-        value = self.values.get(name)
-        listed = value if isinstance(value, tuple) else (value,)
-        return tuple(one for one in listed if isinstance(one, NounPhrase))
-
-    def filled(self, phrase: NounPhrase) -> VerbPhrase:
-        """The same with a phrase where the gap is."""
-        values = {
-            name: ((phrase,) if name.startswith("things") else phrase) if isinstance(value, Gap) else value
-            for name, value in self.values.items()
-        }
-        return replace(self, values=values)
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +63,26 @@ class Adjunct:
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
-    """An apposition: "Challenge, an Event"."""
+class VerbPhrase:
+    """A template with what fills its places, and the adjuncts behind it."""
 
-    names: tuple[str, ...]
+    template: Template
+    values: Mapping[str, Value]
+    adjuncts: tuple[Adjunct, ...] = ()
+    modal: str = "does"
+    negated: bool = False
+    manner: str = ""
+    earlier: bool = False
+
+    def named(self, name: str) -> tuple[NounPhrase, ...]:
+        """The noun phrases that fill one place."""
+        value = self.values.get(name)
+        listed = value if isinstance(value, tuple) else (value,)
+        return tuple(one for one in listed if isinstance(one, NounPhrase))
+
+    def phrases(self) -> tuple[NounPhrase, ...]:
+        """All noun phrases that fill its places."""
+        return tuple(one for name in self.values for one in self.named(name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,29 +98,42 @@ class Clause:
         """Those in front of it and those behind its verb."""
         return self.lead + self.verb.adjuncts
 
+    def phrases(self) -> tuple[NounPhrase, ...]:
+        """All noun phrases in it and its adjuncts, in their order; those of a clause inside it are not."""
+        found = [*self.subject, *self.verb.phrases()]
+        for value in self.verb.values.values():
+            if isinstance(value, VerbPhrase):
+                found += Clause((), value).phrases()
+        for adjunct in self.adjuncts:
+            found += Clause((), VerbPhrase(adjunct.template, adjunct.values)).phrases()
+        return tuple(sorted(found, key=lambda one: one.start))
+
+    def active(self) -> Clause:
+        """`X is played by Player B` as `Player B plays X`; without a subject where nobody is named."""
+        verb, template = self.verb, self.verb.template.row.passive
+        if template is None:
+            return self
+        by = next((one for one in verb.adjuncts if one.template.row.by_doer), None)
+        doer = by.values["player"] if by is not None else None
+        rest = tuple(one for one in verb.adjuncts if one is not by)
+        done = replace(verb, template=template, values={"things": self.subject, **verb.values}, adjuncts=rest)
+        return replace(self, subject=(doer,) if isinstance(doer, NounPhrase) else (), verb=done)
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question: the clause that is asked, what is counted (None in one of yes and no), and a second act.
+    """A question: the clause that is asked, and what is counted (None in one of yes and no).
 
-    `word` is "how many", "how much", "which", or "passive".
+    `word` is "how many", "how much" or "which"; `of_doer`: nobody is named who does what is done to a card.
     """
 
     clause: Clause
     counted: NounPhrase | None = None
     word: str = ""
-    further: tuple[str, VerbPhrase] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Earlier:
-    """What happened before that which stands before it: `X, because Y`, `X after Y`, `may X if Y`."""
-
-    parts: tuple[Part, ...]
-    condition: bool = True
+    of_doer: bool = False
 
 
 Aside: TypeAlias = Clause | Kinds
-"""What is said of a card: a clause without subject, or with a gap for the card."""
+"""What is said of a card or player: a clause without subject, or its kinds."""
 Value: TypeAlias = NounPhrase | tuple[NounPhrase, ...] | VerbPhrase | Clause | Gap | Kinds | int | str | tuple[str, ...]
-Part: TypeAlias = Clause | Asked | Earlier
+Part: TypeAlias = Clause | Asked

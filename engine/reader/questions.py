@@ -1,210 +1,159 @@
-"""Questions as the last line of a sheet, whole or told in few words."""
+"""The question of a text, whole or told in few words."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
-from engine.reader.filling import Act, parts
-from engine.reader.phrase import Adjunct, Asked, Clause, NounPhrase, Sort, VerbPhrase
-from engine.reader.players import UnclearError, other
-from engine.reader.timeline import Line
-from engine.reader.writer import Writer
-from engine.vocabulary import vocabulary
+from engine.reader.context import Context, UnclearError, controller, items_of, other, player, things
+from engine.reader.filling import MODALS, act, adjuncts, beside, fill
+from engine.reader.pattern import line_of
+from engine.reader.phrase import Asked, Clause, Naming, NounPhrase
+from engine.reader.writer import Story, beside_lines, described, opened, remembered, spoken_of, turns
+from engine.situation import Act, ActQuestion, Item, Modal, Phrase, Question, Sort, Tail, ThingQuestion, ZoneLine
+from engine.verdict import Unclear
 
-PREVENTED = re.compile(r"(prevented from [a-z]+) by")
+
+def ask(story: Story, asked: Asked) -> Story:
+    """The story with its question, and what the question tells beside."""
+    clause, verb = asked.clause, asked.clause.verb
+    verb = replace(verb, modal="does") if verb.modal == "will" else verb
+    if story.question is not None:
+        raise UnclearError(Unclear.QUESTIONS)
+    if verb.negated or verb.modal not in MODALS:
+        raise UnclearError(Unclear.DENIED)
+    context = replace(story.context, asking=True, subject="", actor=None)
+    if verb.template.row.asks_last:
+        return asks_last(replace(story, context=context), clause)
+    if asked.of_doer:
+        clause = replace(clause, subject=(doer(context, clause),))
+    clause = replace(clause, verb=verb)
+    context = spoken_of(opened(context, clause), clause)
+    if any(one.template.row.turn == "last" for one in clause.adjuncts):
+        raise UnclearError(Unclear.TIME)
+    story = replace(story, context=context, timeline=story.timeline.settled(context.subject))
+    story = beside_lines(turns(story, clause.adjuncts), clause.adjuncts, first=True)
+    story = beside_lines(story, clause.adjuncts, first=False)
+    question, wanted = question_of(story.context, replace(asked, clause=clause)), story.wanted
+    if wanted is not None and isinstance(question, ActQuestion) and is_same(question, wanted):
+        done = question.act
+        phrases = tuple(one for one in done.phrases if one not in wanted.phrases)
+        done = replace(done, items=(), phrases=phrases, purpose=done.purpose if wanted.purpose is None else None)
+        question, story = replace(question, act=beside(wanted, done)), replace(story, wanted=None)
+    story = remembered(replace(story, question=question, asked_in=context.sentence), clause, (question,))
+    return described(replace(story, context=replace(story.context, asking=False)), clause.phrases())
 
 
-class Questions(Writer):
-    """Writes clauses, and the question of a text."""
+def is_same(question: ActQuestion, wanted: Act) -> bool:
+    """Whether a question asks for the act that somebody wants to do: `May he play it?`."""
+    done = question.act
+    same = (done.verb, done.subject, done.modal) == (wanted.verb, wanted.subject, wanted.modal)
+    return same and not question.form and [one.name for one in done.items] == [one.name for one in wanted.items]
 
-    def ask(self, asked: Asked) -> None:
-        """Write a question."""
-        clause, verb, row = asked.clause, asked.clause.verb, asked.clause.verb.template.row
-        if verb.negated:
-            raise UnclearError("a question that denies")
-        if "ellipsis" in row:
-            self.question = str(self._ellipsis(clause, str(row["ellipsis"])))
-            return
-        if asked.word == "passive":
-            clause = replace(clause, subject=(self._owner_of(verb),))
-        subject = self.subject(clause).replace("all players", "each player")
-        self.timeline.settle(subject)
-        self.handled = {id(one) for one in clause.adjuncts}
-        if any(one.template.row.get("turn") == "last" for one in clause.adjuncts):
-            raise UnclearError("it is not clear when this is asked")
-        self.turns(clause.adjuncts, subject)
-        self.beside(clause.adjuncts, subject, ("first", "more"))
-        if verb.modal == "will":
-            clause = replace(clause, verb=replace(verb, modal="does"))
-        line = self._line_of(replace(asked, clause=clause), subject)
-        self.question = str(line)
-        self.told.topic = subject if subject in ("A", "B") else self.told.topic
-        self.asking = False
-        self.describe(subject)
 
-    def _line_of(self, asked: Asked, subject: str) -> Line:
-        """The line of a question that is asked in full."""
-        clause, verb, row = asked.clause, asked.clause.verb, asked.clause.verb.template.row
+def question_of(context: Context, asked: Asked) -> Question:
+    """A question that is asked in full."""
+    clause, verb, row = asked.clause, asked.clause.verb, asked.clause.verb.template.row
+    anybody = context.subject not in ("A", "B")
+    asker = Item(Sort.WORD, "each player") if anybody else Item(Sort.PLAYER, context.subject)
+    if asked.counted is not None and row.holds is not None:
+        return held(context, replace(asked, clause=clause), asker, row.holds)
+    if row.act:
+        done = replace(act(context, verb, clause.lead, outer=True), subject=asker, modal=MODALS[verb.modal])
         if asked.counted is not None:
-            return self._count(asked, subject)
-        if "act" in row:
-            act = self._with_wanted(self.act(verb, clause.lead), verb.modal, subject)
-            modal = row.get("asked_as", verb.modal) if verb.modal == "does" else verb.modal
-            line = act.under(f"{modal} {subject} {act.verb}")
-            return self._and(line, [(asked.further[0], self.act(asked.further[1]))] if asked.further else [])
-        key = "asked" if verb.modal == "does" or f"asked_{verb.modal}" not in row else f"asked_{verb.modal}"
-        if key not in row:
-            raise UnclearError("there is no line of a sheet for this question")
-        phrases, purposes, modifiers = self.adjuncts(clause.adjuncts, subject)
-        head, body, own = parts(str(row[key]))
-        filled = self.fill(body, verb.values, subject) if body else ""
-        before = self.timeline.current.lines[-1:]
-        if row.get("by_last") and self.told.only_title() and before and before[0].startswith("text: "):
-            phrases.append(f"by {self.told.only_title()}")
-        head = PREVENTED.sub(r"\1: by", self.fill(head, verb.values, subject))
-        head, _, more = head.partition(": ")
-        return Line(head, [more, filled, *phrases, *purposes], [*own, *modifiers])
-
-    def _with_wanted(self, act: Act, modal: str, subject: str) -> Act:
-        """An act that is asked, with what was told of it when somebody wanted it: `May he play it?`."""
-        if self.wanted is None or self.wanted[0] != subject or len(self.wanted[1]) > 1:
-            return act
-        wanted, thing = self.wanted[1][0], _plain(act.body[0])
-        if modal == "may" and (wanted.verb, _plain(wanted.body[0])) == (act.verb, thing):
-            self.wanted = None
-            more = [part for part in act.body[1:] if part not in wanted.body]
-            return Act(act.verb, [*wanted.body, *more], [*wanted.modifiers, *act.modifiers])
-        if modal == "must":
-            self.wanted = None
-            body = [part for part in act.body if _plain(part.removeprefix("for ")) != _plain(wanted.body[0])]
-            purpose = [] if any(part.startswith("to ") for part in body) else ["to", wanted.verb, *wanted.body]
-            return Act(act.verb, [*body, *purpose], act.modifiers)
-        return act
-
-    def _and(self, line: Line, further: list[tuple[str, Act]]) -> Line:
-        """A question with further acts: `may A play: X; then keep: Y`."""
-        if not further:
-            return line
-        steps = "".join(f"; {link} {act.under(act.verb)}" for link, act in further)
-        return Line(f"{line}{steps}")
-
-    def _owner_of(self, verb: VerbPhrase) -> NounPhrase:
-        """Who does what is done to a card, where nobody is named: the player whose card it is."""
-        first = next(one for one in verb.things())
-        about = replace(first.whole or first, asides=())
-        indefinite = first.determiner in ("a", "any") or (first.plural and not first.determiner)
-        whose = "A" if indefinite else self.controller(self.thing(about))
-        return NounPhrase(Sort.PLAYER, whose, first.start, first.end)
-
-    def _count(self, asked: Asked, subject: str) -> Line:
-        verb, counted = asked.clause.verb, asked.counted
-        assert counted is not None
-        row = verb.template.row
-        if "holds" in row:
-            return self._held(asked, subject)
-        if "act" not in row:
-            raise UnclearError("there is no line of a sheet for this question")
-        kind = "" if counted.sort is Sort.TITLE else self.told.thing(counted, bare=True)
-        act = self.act(verb, asked.clause.lead)
-        act = self._with_wanted(act, verb.modal, subject) if verb.modal == "must" else act
-        head = f"{verb.modal} {subject} {act.verb}"
-        if counted.sort is Sort.TITLE:
-            return Act(act.verb, [self.told.thing(counted, bare=True), *act.body], act.modifiers).under(
-                f"{asked.word} {head}"
-            )
-        return act.under(f"{'how much' if kind in ('ability', 'damage') else asked.word} {kind} {head}")
-
-    def _held(self, asked: Asked, subject: str) -> Line:
-        """`How much Ability does he have left?`, `how many cards may he hold?`."""
-        verb, counted = asked.clause.verb, asked.counted
-        assert counted is not None
-        phrases, purposes, modifiers = self.adjuncts(asked.clause.adjuncts, subject)
-        zone = str(verb.values.get("zone", str(verb.template.row["holds"]).strip("{}")))
-        attribute = self.lexicon.words["attributes"].get(" ".join([*counted.adjectives, counted.name]))
-        if not zone and len(phrases) == 1 and phrases[0].startswith("from "):
-            zone = phrases.pop().removeprefix("from ").removeprefix(f"{subject}'s ")
-        if phrases or purposes or (not zone and attribute is None):
-            raise UnclearError("there is no line of a sheet for this question")
-        kind = (attribute or "") if not zone else self.told.thing(counted, bare=True)
-        inside = [] if not zone else ["in play" if zone == "in play" else f"in {zone}"]
-        word = "how much" if attribute == "ability" else asked.word
-        return Line(f"{word} {kind} {verb.modal} {subject} have", inside, modifiers)
-
-    # In few words
-
-    def _ellipsis(self, clause: Clause, what: str) -> Line:
-        """`May he?`, `Is this legal?`: asks whether what was wanted, or told last, may be done."""
-        values, adjuncts = clause.verb.values, clause.adjuncts
-        lines = self.timeline.current.lines
-        player, thing = values.get("player"), values.get("thing")
-        if what == "damage":
-            return self._damage(clause)
-        if what == "any damage":
-            return Line(f"does {self._damage(clause).head.split()[-2]} take", ["damage"])
-        if what == "chance":
-            rolled = next((line for line in reversed(self.timeline.all()) if " rolls: to " in line), "")
-            if not rolled:
-                raise UnclearError("it is not clear for what this chance is")
-            purpose = rolled.partition(" rolls: ")[2].partition(" [")[0]
-            return Line(f"how many chances in 6 does {rolled[0]} have", [purpose])
-        if what == "tell" and self.last is not None and isinstance(player, NounPhrase):
-            asked = " ".join(self.last[1].body).removeprefix("for ")
-            if self.last[1].verb not in ("ask", "tell"):
-                raise UnclearError("it is not clear what is to be told", player)
-            return Line(f"must {self.told.player(player)} tell", [asked])
-        if what == "prevented" and self.wanted is not None and isinstance(thing, NounPhrase):
-            (subject, (act, *_)), self.wanted = self.wanted, None
-            act.body.append(f"by {self.thing(thing)}")
-            return act.under(f"is {subject} prevented from {vocabulary().verbs[act.verb].ing}")
-        too = clause.verb.template.row.get("told_too") and self.last is not None
-        meant = self.wanted or ((self.last[0], [self.last[1]]) if too and self.last is not None else None)
-        if what == "act" and meant is not None and self._same_player(player, meant[0], adjuncts):
-            self.timeline.settle(meant[0])
-            subject, (act, *further) = meant
-            phrases, purposes, modifiers = self.adjuncts(adjuncts, subject)
-            act = Act(act.verb, [*act.body, *phrases, *purposes], [*act.modifiers, *modifiers])
-            if self.wanted is None:
-                if self.last is None or self.timeline.current.last_event() != self.last[2][-1]:
-                    raise UnclearError("it is not clear what is asked")
-                for line in self.last[2]:
-                    lines.remove(line)
-            self.wanted = None
-            self.turns(adjuncts, subject)
-            return self._and(act.under(f"may {subject} {act.verb}"), [("then", one) for one in further])
-        if lines and " deck: " in lines[-1]:
-            return Line("is legal", [f"{lines[-1].partition(' ')[0]}'s deck"])
-        raise UnclearError("it is not clear what is asked")
-
-    def _same_player(self, player: object, subject: str, adjuncts: tuple[Adjunct, ...]) -> bool:
-        """`May he?` asks of the player whose act was told last, and of nothing that changes the act."""
-        if isinstance(player, NounPhrase) and self.told.player(player) != subject:
-            raise UnclearError("it is not clear what is asked", player)
-        if any(key in adjunct.template.row for adjunct in adjuncts for key in ("more", "first")):
-            raise UnclearError("this cannot be told together with what is asked")
-        return True
-
-    def _damage(self, clause: Clause) -> Line:
-        """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
-        things = clause.verb.named("thing") + clause.verb.named("things")
-        player = clause.verb.values.get("player")
-        named = [one.name for one in self.told.mentions if "attack" in one.kinds]
-        attacks = list(dict.fromkeys(named)) or list(self.told.attacks)
-        self.kind = "attack"
-        name = self.things(things) if things else attacks[0] if len(attacks) == 1 else ""
-        if not name:
-            raise UnclearError("it is not clear who takes the damage")
-        takers = {other(self.controller(one)) for one in name.split(", ")}
-        if len(takers) > 1:
-            raise UnclearError("it is not clear who takes the damage")
-        taker = takers.pop()
-        if isinstance(player, NounPhrase) and self.told.player(player) != taker:
-            raise UnclearError("it is not clear who takes the damage", player)
-        phrases, purposes, modifiers = self.adjuncts(clause.adjuncts, taker)
-        source = [f"from {name}"] if set(attacks) - set(name.split(", ")) else []
-        return Line(f"how much damage does {taker} take", [*source, *phrases, *purposes], modifiers)
+            return counted(context, done, asked.counted, asked.word)
+        return ActQuestion(done)
+    text = row.asked_may if verb.modal == "may" and row.asked_may else row.asked
+    if not text:
+        raise UnclearError(Unclear.NO_LINE)
+    more = adjuncts(context, clause.adjuncts, outer=True)
+    question = fill(context, line_of(text), text, verb.values)
+    if isinstance(question, ThingQuestion):
+        return replace(question, rest=beside(question.rest, more))
+    assert isinstance(question, ActQuestion)
+    kind = replace(question.kind, determiner="", number=None) if question.kind is not None else None
+    return replace(question, act=beside(question.act, more), kind=kind)
 
 
-def _plain(thing: str) -> str:
-    """A thing without its determiner."""
-    return re.sub(r"^(?:an?|the|another) ", "", thing)
+def doer(context: Context, clause: Clause) -> NounPhrase:
+    """Who does what is done to a card, where nobody is named: the player whose card it is."""
+    first = clause.verb.named("things")[0]
+    indefinite = first.determiner in ("a", "any") or (first.plural and not first.determiner)
+    about = replace(first.whole or first, asides=())
+    whose = "A" if indefinite else controller(context, things(context, about))
+    return NounPhrase(Naming.PLAYER, whose, first.start, first.end)
+
+
+def counted(context: Context, done: Act, kind: NounPhrase, word: str) -> ActQuestion:
+    """`how many cards must B discard`; a Title that is counted stands behind the verb."""
+    (item,) = things(context, kind)
+    item = replace(item, determiner="", number=None, name=item.name if kind.sort is Naming.TITLE else kind.name)
+    if kind.sort is Naming.TITLE:
+        return ActQuestion(replace(done, items=(item, *done.items)), word)
+    return ActQuestion(done, "how much" if item.name in ("ability", "damage") else word, item)
+
+
+def held(context: Context, asked: Asked, asker: Item, holds: str) -> ActQuestion:
+    """`How much Ability does he have left?`, `how many cards may he hold?`."""
+    verb, kind = asked.clause.verb, asked.counted
+    assert kind is not None
+    zone = str(verb.values["zone"]) if holds == "{zone}" else holds
+    more = adjuncts(context, asked.clause.adjuncts, outer=True)
+    attribute = context.lexicon.words["attributes"].get(" ".join([*kind.adjectives, kind.name]))
+    if more.phrases or more.purpose or (not zone and attribute is None):
+        raise UnclearError(Unclear.NO_LINE)
+    item, inside = Item(Sort.WORD, attribute or ""), Tail()
+    if zone:
+        item = replace(things(context, kind)[0], determiner="", name=kind.name)
+        inside = Tail(phrases=(Phrase("in", (Item(Sort.KIND, zone.removeprefix("in ")),)),))
+    done = Act((), inside.phrases, None, more.modifiers, "have", asker, MODALS[verb.modal])
+    return ActQuestion(done, "how much" if attribute == "ability" else asked.word, item)
+
+
+# In few words
+
+
+def asks_last(story: Story, clause: Clause) -> Story:
+    """`May he?`, `Is this legal?`, `How much damage?`: asks of what was wanted, or told last."""
+    what, named, context = clause.verb.template.row.asks_last, clause.verb.values.get("player"), story.context
+    if what == "damage":
+        return replace(story, question=damage(context, clause))
+    if what == "chance":
+        return replace(story, question=chance(story))
+    last = story.wanted or next(reversed(story.timeline.current.lines), None)
+    if isinstance(last, ZoneLine) and last.zone == "deck":
+        deck = Item(Sort.KIND, "deck", f"{last.player}'s")
+        return replace(story, question=ThingQuestion("is", Tail((deck,)), Item(Sort.WORD, "legal")))
+    if not isinstance(last, Act) or last.subject is None or last.modal not in (Modal.DOES, Modal.MAY):
+        raise UnclearError(Unclear.ASKED)
+    if isinstance(named, NounPhrase) and player(context, named) != last.subject.name:
+        raise UnclearError(Unclear.ASKED, named)
+    timeline = story.timeline if story.wanted is not None else story.timeline.without_last()
+    story = replace(
+        story, timeline=timeline.settled(last.subject.name), context=replace(context, subject=last.subject.name)
+    )
+    story = turns(story, clause.adjuncts)
+    whole = replace(beside(last, adjuncts(story.context, clause.adjuncts, outer=True)), modal=Modal.MAY)
+    return replace(story, wanted=None, question=ActQuestion(whole))
+
+
+def chance(story: Story) -> Question:
+    """`What is his chance?`: of what was rolled for last."""
+    rolls = [line for line in story.timeline.lines() if isinstance(line, Act) and line.verb == "roll" and line.purpose]
+    if not rolls:
+        raise UnclearError(Unclear.ASKED)
+    done = Act(purpose=rolls[-1].purpose, verb="have", subject=rolls[-1].subject)
+    return ActQuestion(done, "how many", Item(Sort.KIND, "chances in 6"))
+
+
+def damage(context: Context, clause: Clause) -> Question:
+    """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
+    named, who = clause.verb.named("thing") + clause.verb.named("things"), clause.verb.values.get("player")
+    attacks = items_of(one for one in context.mentions if "attack" in one.kinds)
+    items = things(replace(context, kind="attack"), *named) if named else attacks
+    taker = other(controller(context, items))
+    if not items or (not named and len(items) > 1) or (isinstance(who, NounPhrase) and player(context, who) != taker):
+        raise UnclearError(Unclear.PLAYER)
+    more = adjuncts(replace(context, subject=taker), clause.adjuncts)
+    source = (Phrase("from", items),) if {*attacks} - {*items} else ()
+    done = Act((), (*source, *more.phrases), None, more.modifiers, "take", Item(Sort.PLAYER, taker))
+    return ActQuestion(done, "how much", Item(Sort.KIND, "damage"))

@@ -2,143 +2,112 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.reader.clauses import Clauses
-from engine.reader.discourse import Discourse
-from engine.reader.lexicon import Lexicon, lexicon
-from engine.reader.names import PART, names_of
-from engine.reader.players import UnclearError
-from engine.reader.questions import Questions
-from engine.reader.takes import misfit
+from engine.reader.chart import Chart
+from engine.reader.context import Context, UnclearError, cast_of
+from engine.reader.doubts import lost, misfit
+from engine.reader.grammar import Parsed, parse
+from engine.reader.lexicon import lexicon
+from engine.reader.names import names_of
+from engine.reader.phrase import Asked
+from engine.reader.questions import ask
 from engine.reader.tokens import Sentence, sentences
-from engine.sheet import SheetError, message, parse
-from engine.situation import Situation
+from engine.reader.writer import Story, write
+from engine.sheet import SheetError, print_sheet
+from engine.sheet import parse as parse_sheet
+from engine.sheet.printing import print_line
+from engine.situation import Item, Line, PersonaLine, Question, Situation, Sort
 from engine.titles import Catalogue
-
-DENIED = re.compile(
-    r"\b(?:not|cannot|0|no|none|nothing|without|other|another)\b|non-|un(?:blockable|dodgeable)|silent:|= only|at once"
-)
-"""What a line has that denies something."""
-
-
-NUMBER = re.compile(r"\d+")
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """Words that are not read: their place in the text, and why."""
-
-    text: str
-    start: int
-    end: int
-    why: str
+from engine.verdict import Unclear, Unread
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text says: the sheet as far as it is read, and what is not read; the situation only if all is read."""
+    """What a text says: the lines of a sheet as far as they are read, and what is not; the situation if all is read."""
 
     situation: Situation | None
-    lines: tuple[str, ...]
+    told: tuple[Line | Question, ...]
     unread: tuple[Unread, ...]
 
     @property
     def sheet(self) -> str:
-        """The lines as one text."""
-        return "\n".join(self.lines)
+        """The lines as they are printed."""
+        return "\n".join(map(print_line, self.told))
 
 
 def read(text: str, catalogue: Catalogue) -> Reading:
     """Read English; words that find no place are in `unread`."""
     words, names = lexicon(), names_of(catalogue)
     found = sentences(text, names, words)
-    discourse = Discourse(" ".join(plain(one) for one in found), names, words)
-    writer = Questions(discourse)
+    parsed = [parse(Chart(text, one.tokens, one.asked, names, words)) for one in found]
+    clauses = (part.clause if isinstance(part, Asked) else part for one in parsed for part in one.parts)
+    story = Story(Context(cast_of(" ".join(one.plain() for one in found), clauses, names), names, words))
     unread: list[Unread] = []
-    asked = False
-
-    def mark(start: int, end: int, why: str) -> None:
-        unread.append(Unread(text[start:end], start, end, why))
-
-    for number, sentence in enumerate(found):
-        discourse.sentence = number
-        asked = asked or sentence.asked
-        parsed = Clauses(text, sentence, names, words).parse()
-        before = Counter([*writer.timeline.lines(), writer.question])
-        try:
-            for part in parsed.parts:
-                writer.part(part)
-        except UnclearError as error:
-            place, phrase = (sentence.start, sentence.end), error.phrase
-            if phrase is not None and phrase.start < phrase.end <= len(sentence.tokens):
-                place = _place(sentence, phrase.start, phrase.end)
-            mark(*place, error.why)
-        if not unread and (lost := _lost(sentence, writer, before, words)) is not None:
-            mark(sentence.start, sentence.end, lost)
-        if parsed.unread is not None and sentence.tokens:
-            mark(*_place(sentence, *parsed.unread), "a word of this sentence finds no place")
-    if not writer.question and not (asked and unread):
-        mark(0, len(text), "there is no question")
-    elif writer.wanted is not None and not unread and not _asked_for(writer):
-        mark(0, len(text), "what somebody wants to do is not what is asked")
-    lines = [f"{letter}: {persona}" for persona, letter in discourse.personas.items()]
-    lines += writer.timeline.lines()
-    lines += [writer.question] if writer.question else []
-    situation: Situation | None = None
-    if not unread:
-        sheet = "\n".join(lines)
-        try:
-            situation = parse(sheet, catalogue)
-        except SheetError as error:
-            mark(0, len(text), message(error, sheet))
-        if situation is not None and (wrong := misfit(situation)) is not None:
-            situation = None
-            mark(0, len(text), f"it is not clear what this is: {wrong}")
-    return Reading(situation, tuple(lines), tuple(sorted(unread, key=lambda one: one.start)))
+    for number, (sentence, says) in enumerate(zip(found, parsed, strict=True)):
+        before = Counter(lines_of(story))
+        story = replace(story, context=replace(story.context, sentence=number), modal="does")
+        story, problems = told(story, says, sentence, text)
+        lines = lines_of(story)
+        wishes = [story.wanted] if story.wanted is not None else []
+        if not problems and (word := lost(sentence, [*(Counter(lines) - before), *wishes], lines, story.context)):
+            problems = [Unread(text[sentence.start : sentence.end], sentence.start, sentence.end, Unclear.LOST, word)]
+        unread += problems
+    lines = lines_of(story)
+    if not unread and (doubt := doubtful(story, lines, catalogue)):
+        unread = [Unread(text, 0, len(text), *doubt)]
+    unread.sort(key=lambda one: one.start)
+    done = not unread and story.question is not None
+    situation = Situation(story_lines(story), story.question) if done and story.question is not None else None
+    return Reading(situation, lines, tuple(unread))
 
 
-def _lost(sentence: Sentence, writer: Questions, before: Counter[str], words: Lexicon) -> str | None:
-    """What a sentence has and no line: a denial, a number, a Title or Persona."""
-    lines = [*writer.timeline.lines(), writer.question, *writer.wishes()]
-    told = Counter(lines) - before
-    said = {word.lower() for word in plain(sentence).split()}
-    if said & words.sets["denials"] - {"prevented"} and not any(DENIED.search(line) for line in told):
-        return "it is not clear what is denied"
-    numbers = {words.words["numbers"].get(word, word) for word in said} - {"0", "1", "6"}
-    if {one for one in numbers if one.isdecimal()} - {number for line in told for number in NUMBER.findall(line)}:
-        return "a number of this sentence finds no place"
-    names = {one.title.name for one in sentence.tokens if one.title and not one.title.name.endswith("Exertion")}
-    shown = "\n".join([*lines, *writer.told.personas]).lower()
-    for name in names:
-        called = (PART.split(name, maxsplit=1)[0], writer.told.names.personas.get(name.lower(), name))
-        if not any(one.lower() in shown for one in called):
-            return "a name of this sentence finds no place"
+def lines_of(story: Story) -> tuple[Line | Question, ...]:
+    """All lines of a story: the Personas first, the question last."""
+    return (*story_lines(story), *([story.question] if story.question is not None else []))
+
+
+def story_lines(story: Story) -> tuple[Line, ...]:
+    """All that is told."""
+    personas = story.context.cast.personas.items()
+    first = (PersonaLine(letter, (Item(Sort.TITLE, name),)) for name, letter in personas)
+    return (*first, *story.timeline.lines())
+
+
+def told(story: Story, parsed: Parsed, sentence: Sentence, text: str) -> tuple[Story, list[Unread]]:
+    """The story with what a sentence says, and what is not read of it."""
+    problems: list[Unread] = []
+
+    def mark(first: int, last: int, why: Unclear) -> None:
+        start, end = sentence.place(first, last)
+        problems.append(Unread(text[start:end], start, end, why))
+
+    try:
+        for part in parsed.parts:
+            story = ask(story, part) if isinstance(part, Asked) else write(story, part)
+    except UnclearError as error:
+        one = error.phrase
+        within = one is not None and one.start < one.end <= len(sentence.tokens)
+        mark(*((one.start, one.end) if one is not None and within else (0, len(sentence.tokens))), error.kind)
+    end, last = parsed.end, len(sentence.tokens)
+    while end < last - 1 and sentence.tokens[end].low in (",", "and", "but", ":"):
+        end += 1
+    if end < last:
+        mark(end, last, Unclear.WORDS)
+    return story, problems
+
+
+def doubtful(story: Story, lines: tuple[Line | Question, ...], catalogue: Catalogue) -> tuple[Unclear, str] | None:
+    """What is doubtful of a text of which each sentence is read."""
+    if story.question is None:
+        return Unclear.NO_QUESTION, ""
+    if story.wanted is not None:
+        return Unclear.ASKED, ""
+    if odd := misfit(lines):
+        return Unclear.MISFIT, odd
+    try:
+        parse_sheet(print_sheet(Situation(story_lines(story), story.question)), catalogue)
+    except SheetError as error:
+        return Unclear.MISFIT, print_line(lines[error.line - 1])
     return None
-
-
-def plain(sentence: Sentence) -> str:
-    """The words of a sentence that belong to no Title: "Your" in one speaks to nobody."""
-    words: list[str] = []
-    behind = 0
-    for at, token in enumerate(sentence.tokens):
-        behind = at + token.title.length if token.title is not None else behind
-        words += [token.text] if at >= behind else []
-    return " ".join(words)
-
-
-def _place(sentence: Sentence, start: int, end: int) -> tuple[int, int]:
-    """Where some tokens of a sentence stand in the text; all of them are the sentence."""
-    if (start, end) == (0, len(sentence.tokens)):
-        return sentence.start, sentence.end
-    return sentence.tokens[start].start, sentence.tokens[end - 1].end
-
-
-def _asked_for(writer: Questions) -> bool:
-    """Whether the question asks for the act that somebody wants."""
-    assert writer.wanted is not None
-    subject, (act, *_) = writer.wanted
-    words = " ".join(act.body).split()
-    return writer.question.startswith(f"may {subject} {act.verb}") and all(word in writer.question for word in words)

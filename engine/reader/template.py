@@ -1,18 +1,81 @@
-"""Templates: how a thing is said, with places for players, cards and numbers; read from tables of rows."""
+"""Templates: how a thing is said, with places for players, cards and numbers; read from the rows of the tables."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeAlias
 
 from engine.reader.lexicon import forms, lexicon, load
 from engine.vocabulary import vocabulary
 
-WIDE = frozenset({"thing", "things", "player", "clause", "act"})
 ELEMENT = re.compile(r"\{([\w=]+)\}|\(([^()]+)\)|(\S+)")
+WIDE = frozenset({"thing", "things", "player", "clause", "act"})
+CONSIDERED = ("get ", "be considered ", "be considered to be ", "be regarded as ")
+HAPPENS = frozenset({"countered", "blocked", "dodged", "avoided"})
+"""Properties of an attack that has been played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a template means: lines of the sheet with places in braces. Of an adjunct, what it adds to a line.
+
+    `act` is an act of the sheet; `told`, `told_not` and `told_cannot` are lines that tell it, `asked` and `asked_may`
+    the question, `text` what a card then says, `adjective` and `adjective_cannot` the word for a card of which it is
+    said. `of` is whom it is said of: "player", "card" or "any"; `subject` narrows that to a kind. `holds` is the
+    zone in which somebody has things. `only` are the modals with which it can be said; `attack`: what it is said of
+    has been played; `takes_harm`: who it happens to is not who does it; `first` and `more` are lines before and after.
+    """
+
+    says: tuple[str, ...] = ()
+    of: str = ""
+    subject: str = ""
+    titles: bool = False
+    subject_card: bool = False
+    only: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    fragment: bool = False
+    act: str = ""
+    in_play: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    told_not: tuple[str, ...] = ()
+    told_cannot: tuple[str, ...] = ()
+    asked: str = ""
+    asked_may: str = ""
+    asks_last: str = ""
+    indirect: bool = False
+    text: tuple[str, ...] = ()
+    adjective: str = ""
+    adjective_cannot: str = ""
+    holds: str | None = None
+    persona: str = ""
+    not_persona: bool = False
+    attack: bool = False
+    takes_harm: bool = False
+    mentions: tuple[str, ...] = ()
+    phrase: str = ""
+    played: str = ""
+    purpose: str = ""
+    modifier: str = ""
+    text_modifier: str = ""
+    turn: str = ""
+    turn_number: int | None = None
+    kind: str = ""
+    first: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    nothing: bool = False
+    asked_only: bool = False
+    apart: bool = False
+    by_doer: bool = False
+    passive: Template | None = None
+
+    def told_as(self, modal: str, negated: bool) -> tuple[str, ...]:
+        """The lines that tell it: as it is, denied, or with `cannot`."""
+        if modal == "does":
+            return self.told_not if negated else self.told
+        return self.told_cannot if modal == "may" and negated else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +95,15 @@ class Words:
 
 
 Element: TypeAlias = Place | Words
-Row: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """One way of saying what a row means. `row` has what the sheet writes; `verb` begins a verb's.
-
-    `weight` is how particular it is: the more words of its own, the earlier it is tried.
-    """
+    """One way of saying what a row means; `verb` begins a verb's. It is said of a "player", a "card", or "any"."""
 
     elements: tuple[Element, ...]
-    row: Row = field(hash=False)
+    row: Row
     verb: str = ""
-    weight: int = 0
 
     def words(self) -> list[frozenset[str]]:
         """Its own words: one of each must stand in a sentence."""
@@ -53,124 +111,159 @@ class Template:
 
     @property
     def of(self) -> str:
-        """Whom it is about: "player", "card" or "any"; only players act."""
-        return str(self.row.get("of", "player" if "act" in self.row else "card"))
+        """Whom it is about; only players act."""
+        return self.row.of or ("player" if self.row.act else "card")
+
+    @property
+    def weight(self) -> int:
+        """How particular it is: the more words of its own, the earlier it is tried."""
+        places = [one.takes for one in self.elements if isinstance(one, Place)]
+        weighed = sum(1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places)
+        return 8 * (len(self.words()) + bool(self.verb)) + weighed
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """What stands between a player and what he does, as `be allowed to`: its modal, or "wants" or "fails"."""
+
+    elements: tuple[Element, ...]
+    verb: str
+    modal: str
+    ing: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Templates:
-    """All templates: verbs by the forms of their first word, the others by their first word."""
+    """All templates: verbs and modals by the forms of their first word, the others by their first word."""
 
     verbs: Mapping[str, list[tuple[Template, str]]]
-    modals: Mapping[str, list[tuple[Template, str]]]
+    modals: Mapping[str, list[tuple[Modal, str]]]
     adjuncts: Mapping[str, list[Template]]
     lines: Mapping[str, list[Template]]
     questions: Mapping[str, list[Template]]
     says: Template
     kinds: Template
 
-    def all(self) -> Iterator[Template]:
-        """Each template."""
-        for found in (*self.verbs.values(), *self.modals.values()):
-            yield from (one for one, _ in found)
+    def words(self) -> set[str]:
+        """All words of templates."""
+        found = [one for rows in self.verbs.values() for one, _ in rows]
         for table in (self.adjuncts, self.lines, self.questions):
-            yield from (one for rows in table.values() for one in rows)
+            found += [one for rows in table.values() for one in rows]
+        parts = {part for one in found for part in one.elements if isinstance(part, Words)}
+        return {word for part in parts for word in part.any} | self.verbs.keys() | self.modals.keys()
 
 
-def template(elements: tuple[Element, ...], row: Row, verb: str = "") -> Template:
-    """A template with its weight."""
-    own = sum(isinstance(one, Words) and not one.optional for one in elements)
-    places = [one.takes for one in elements if isinstance(one, Place)]
-    weighed = sum(1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places)
-    return Template(elements, row, verb, 8 * (own + len(verb.split())) + weighed)
+def rows_of(table: Iterable[Mapping[str, Any]]) -> list[Row]:
+    """Rows of a table, where one text may stand for a list; a key that no row has is an error."""
+    listed = {name for name, kind in Row.__annotations__.items() if kind == "tuple[str, ...]"}
+    rows = []
+    for row in table:
+        lists = {key: (one,) if isinstance(one, str) else tuple(one) for key, one in row.items() if key in listed}
+        rows.append(Row(**{**row, **lists}))
+    return rows
 
 
 def elements(says: str) -> tuple[Element, ...]:
     """`(of) {thing} in|into play` as elements."""
-    return tuple(_elements(says))
-
-
-def _elements(says: str) -> Iterator[Element]:
+    found: list[Element] = []
     for place, optional, word in ELEMENT.findall(says):
         if place:
             name, _, takes = place.partition("=")
-            yield Place(name, takes or name.rstrip("0123456789"))
+            found.append(Place(name, takes or name.rstrip("0123456789")))
         else:
             any_of = set((optional or word).split("|"))
             any_of |= {past for now, past in lexicon().words["past"].items() if now in any_of}
-            yield Words(frozenset(any_of), optional=bool(optional))
+            found.append(Words(frozenset(any_of), optional=bool(optional)))
+    return tuple(found)
 
 
 @cache
 def templates() -> Templates:
-    """The templates of acts.toml, states.toml, adjuncts.toml and questions.toml."""
-    words, sheet = lexicon(), vocabulary()
+    """The templates of acts.toml, states.toml, adjuncts.toml and questions.toml, and those of the sheet's own words."""
+    words, sheet, states = lexicon(), vocabulary(), load("states")
     verbs: dict[str, list[tuple[Template, str]]] = {}
-    states, acts = load("states"), load("acts")
-    for row in acts["verb"]:
-        for says in row["says"]:
+    for row in rows_of(load("acts")["verb"]):
+        for says in row.says:
             enter(verbs, says, row)
-    for row in states["verb"]:
-        for says in row["says"]:
-            card, name = row.get("of", "card") == "card", says.removeprefix("be ")
-            enter(verbs, says, {**being(name), **row} if card and name in sheet.properties else row)
-            if says.startswith("be ") and card:
-                for start in ("get ", "be considered ", "be considered to be ", "be regarded as "):
-                    enter(verbs, start + name, row)
+    for row in rows_of(states["verb"]):
+        for says in row.says:
+            enter_state(verbs, says, row)
     for verb in sheet.verbs:
-        for says in [f"{verb} {{things}}"] * (verb not in words.sets["no_frame"]) + [verb] * (
-            verb in words.sets["alone"]
-        ):
-            enter(verbs, says, {"act": f"{verb}: {{things}}"})
+        if verb not in words.sets["no_frame"]:
+            enter(verbs, f"{verb} {{things}}", Row(act=f"{verb}: {{things}}"))
+        if verb in words.sets["alone"]:
+            enter(verbs, verb, Row(act=verb))
         for name in forms(verb)["participle"] & sheet.properties:
-            by = {key: line.replace("{S}", "{things} by {S}") for key, line in being(name).items() if key != "attack"}
-            by["asked_may"] = by["asked"] if verb != "block" else "may {C} use: {S} vs {things}"
-            by["text"] = f"this card {sheet.verbs[verb].third} {{things}}"
-            enter(verbs, f"{verb} {{things}}", {"subject_card": True, **by})
+            enter(verbs, f"{verb} {{things}}", doing(name, sheet.verbs[verb].third))
     for name in sheet.properties:
         enter(verbs, f"be {name}", being(name))
-    modals: dict[str, list[tuple[Template, str]]] = {}
-    for says, modal in words.words["modals"].items():
-        enter(modals, says, {"modal": modal})
-    for says, modal in words.words["modals_ing"].items():
-        enter(modals, says, {"modal": modal, "ing": True})
-    for rows in (*verbs.values(), *modals.values()):
-        rows.sort(key=lambda entry: -entry[0].weight)
-    adjuncts, lines, questions = (
-        by_first_word(rows) for rows in (load("adjuncts")["adjunct"], states["line"], load("questions")["question"])
+    modals: dict[str, list[tuple[Modal, str]]] = {}
+    said = [(says, modal, ing) for ing in (False, True) for says, modal in words.words["modals" + "_ing" * ing].items()]
+    for says, modal, ing in said:
+        first, _, rest = says.partition(" ")
+        for form, found in forms(first).items():
+            for word in found:
+                modals.setdefault(word, []).append((Modal(elements(rest), first, modal, ing), form))
+    for entries in verbs.values():
+        entries.sort(key=lambda entry: -entry[0].weight)
+    for longer in modals.values():
+        longer.sort(key=lambda entry: -len(entry[0].elements))
+    return Templates(
+        verbs,
+        modals,
+        by_first_word(rows_of(load("adjuncts")["adjunct"])),
+        by_first_word(rows_of(states["line"])),
+        by_first_word(rows_of(load("questions")["question"])),
+        says=next(one for one, _ in verbs["say"] if one.elements == elements("that {clause}")),
+        kinds=next(one for one, _ in verbs["be"] if one.elements == elements("(a|an) {kinds}")),
     )
-    says_that = next(one for one, _ in verbs["say"] if one.elements == elements("that {clause}"))
-    kinds = next(one for one, _ in verbs["be"] if one.elements == elements("(a|an) {kinds}"))
-    return Templates(verbs, modals, adjuncts, lines, questions, says_that, kinds)
 
 
-def being(name: str) -> dict[str, Any]:
+def being(name: str) -> Row:
     """What every property of the sheet gets: `countered: X`, `not countered: X`, `is countered: X`."""
-    played = {"attack": True} if name in ("countered", "blocked", "dodged", "avoided") else {}
-    return {**played, "told": f"{name}: {{S}}", "told_not": f"not {name}: {{S}}", "asked": f"is {name}: {{S}}"}
+    told, told_not = (f"{name}: {{cards}}",), (f"not {name}: {{cards}}",)
+    return Row(told=told, told_not=told_not, asked=f"is {name}: {{cards}}", attack=name in HAPPENS)
+
+
+def doing(name: str, third: str) -> Row:
+    """What a card does to others, by the property that these then have: `X counters Y` as `countered: Y by X`."""
+    line = f"{name}: {{things}} by {{cards}}"
+    may = "may {controller} use: {cards} vs {things}" if name == "blocked" else ""
+    text = (f"this card {third} {{things}}",)
+    return Row(subject_card=True, told=(line,), told_not=(f"not {line}",), asked=f"is {line}", asked_may=may, text=text)
+
+
+def enter_state(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> None:
+    """Enter a template of a state; a property has the lines of all properties where its row has none."""
+    name, of_card = says.removeprefix("be "), row.of in ("", "card")
+    if of_card and name in vocabulary().properties:
+        plain = being(name)
+        told, asked = row.told or plain.told, row.asked or plain.asked
+        told_not, attack = row.told_not or plain.told_not, row.attack or plain.attack
+        row = replace(row, told=told, told_not=told_not, asked=asked, attack=attack)
+    for start in CONSIDERED if of_card and says.startswith("be ") else ():
+        enter(table, start + name, row)
+    enter(table, says, row)
 
 
 def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> None:
-    """Enter a template of a verb under each form of its first word."""
+    """Enter a template of a verb under each form of its first word; one of an act in the passive, too."""
     verb, _, rest = says.partition(" ")
-    plain = template(elements(rest), row, verb)
-    added = [plain]
-    if "act" in row and plain.elements[:1] == (Place("things", "things"),):
+    added = [Template(elements(rest), row, verb)]
+    if row.act and added[0].elements[:1] == (Place("things", "things"),):
         been = Words(forms(verb)["participle"])
-        added.append(template((been, *plain.elements[1:]), {"passive": plain}, "be"))
+        added.append(Template((been, *added[0].elements[1:]), Row(of="card", passive=added[0]), "be"))
     for one in added:
         for name, words in forms(one.verb).items():
             for word in words:
                 table.setdefault(word, []).append((one, name))
 
 
-def by_first_word(rows: list[dict[str, Any]]) -> dict[str, list[Template]]:
-    """Templates by their first word; "" for those that begin with a place."""
+def by_first_word(rows: list[Row]) -> dict[str, list[Template]]:
+    """Templates by their first word, which is not optional; "" for those that begin with a place."""
     table: dict[str, list[Template]] = {}
-    for one in (template(elements(says), row) for row in rows for says in row["says"]):
+    for one in (Template(elements(says), row) for row in rows for says in row.says):
         first = one.elements[0]
-        if isinstance(first, Words) and first.optional:
-            raise ValueError("a template begins with an optional word")
         for word in first.any if isinstance(first, Words) else ("",):
             table.setdefault(word, []).append(one)
     for found in table.values():

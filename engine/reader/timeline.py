@@ -2,125 +2,101 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
-INNER = re.compile(r" \[([a-z][^\]]*)\]")
-"""Modifiers of an act inside a line: they stand at its end."""
-
-
-@dataclass(slots=True)
-class Line:
-    """A line of a sheet in its parts; `actor` is the player whose event it is."""
-
-    head: str
-    body: list[str] = field(default_factory=list)
-    modifiers: list[str] = field(default_factory=list)
-    actor: str = ""
-    joint: str = ": "
-
-    def __str__(self) -> str:
-        body = " ".join(part for part in self.body if part)
-        line = self.head + (self.joint + body if body else "")
-        modifiers = [one for found in INNER.findall(line) for one in found.split(", ")] + self.modifiers
-        return INNER.sub("", line) + (f" [{', '.join(dict.fromkeys(modifiers))}]" if modifiers else "")
+from engine.situation import Act, Line, Sort, TurnLine, TurnsLater
 
 
-@dataclass(slots=True)
-class Group:
-    """Lines of one turn; without a header all before the first that is told. `actor` is who acts first in it."""
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Lines of one turn, of the player whose it is; what was told before the first has no header."""
 
-    header: str = ""
+    header: Line | None = None
     whose: str = ""
-    lines: list[str] = field(default_factory=list)
-    first_event: int = -1
-    actor: str = ""
+    lines: tuple[Line, ...] = ()
 
-    def last_event(self) -> str:
-        """The last line that is not about what a card says or is."""
-        told = [
-            line for line in self.lines if not line.startswith(("text: ", "kind: ", "damage: ", "grid: ", "silent: "))
-        ]
-        return told[-1] if told else ""
-
-
-class Timeline:
-    """The turns of a text, and the lines told in them."""
-
-    def __init__(self) -> None:
-        self.groups = [Group()]
-        self._past = False
+    def first_event(self) -> int:
+        """Which line is the first in which somebody does something; behind the last where none is."""
+        return next((place for place, line in enumerate(self.lines) if actor(line)), len(self.lines))
 
     @property
-    def current(self) -> Group:
+    def acting(self) -> str:
+        """Who acts first in it."""
+        return next((who for line in self.lines if (who := actor(line))), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """The turns of a text; `past`: the last of them lies before the turn that is on, of which nothing is told yet."""
+
+    turns: tuple[Turn, ...] = (Turn(),)
+    past: bool = False
+
+    @property
+    def current(self) -> Turn:
         """The turn that is on."""
-        return self.groups[-1]
+        return self.turns[-1]
 
-    def tell(self, line: str, actor: str = "") -> None:
-        """A further line; `actor` is the player whose event it is."""
-        if self._past and not actor:
-            self.groups[0].lines.append(line)
-            return
-        if self._past:
-            self._past = False
-            self.groups.append(Group(f"{actor}'s turn", actor))
-        group = self.current
-        if actor and group.first_event < 0:
-            group.first_event, group.actor = len(group.lines), actor
-        group.lines.append(line)
-
-    def turn(self, which: str, whose: str, number: int | None = None) -> None:
-        """A turn that is told: "own", "next", "numbered"."""
-        self._past = False
-        group = self.current
-        if which in ("own", "coming") and group.whose == whose:
-            return
-        which = "next" if which == "coming" else which
-        if which == "next" and not group.header and group.first_event >= 0:
-            before = Group(lines=group.lines[: group.first_event])
-            group.lines = group.lines[group.first_event :]
-            group.header, group.whose, group.first_event = f"{group.actor}'s turn", group.actor, 0
-            self.groups.insert(-1, before)
-        self.groups.append(Group(f"{whose}'s turn" + (f" {number}" if number else ""), whose))
-
-    def later(self, turns: int) -> None:
-        """Turns that go by untold."""
-        self.groups.append(Group(f"{turns} turns later", ""))
-
-    def tell_all(self, lines: Iterable[Line]) -> None:
+    def tell(self, lines: Iterable[Line]) -> Timeline:
         """Further lines."""
+        told = self
         for line in lines:
-            self.tell(str(line), line.actor)
+            if told.past and not actor(line):
+                told = replace(told, turns=(extended(told.turns[0], line), *told.turns[1:]))
+            else:
+                told = told.settled(actor(line))
+                told = replace(told, turns=(*told.turns[:-1], extended(told.current, line)))
+        return told
 
-    def last_turn(self, whose: str, lines: list[Line]) -> None:
+    def begin(self, which: str, whose: str, number: int | None = None) -> Timeline:
+        """A turn that is told: "own", "next", "coming" (one's own, or the next), "numbered"."""
+        turn, turns = self.current, self.turns
+        if which in ("own", "coming") and turn.whose == whose:
+            return replace(self, past=False)
+        if which in ("next", "coming") and turn.header is None and turn.acting:
+            at = turn.first_event()
+            begun = Turn(TurnLine(turn.acting), turn.acting, turn.lines[at:])
+            turns = (*turns[:-1], Turn(lines=turn.lines[:at]), begun)
+        return Timeline((*turns, Turn(TurnLine(whose, number=number), whose)))
+
+    def later(self, turns: int) -> Timeline:
+        """Turns that go by untold."""
+        return Timeline((*self.turns, Turn(TurnsLater(turns))))
+
+    def last_turn(self, whose: str, lines: tuple[Line, ...]) -> Timeline:
         """Lines of the turn before: they come before the turn that is on."""
-        group = Group(f"{whose}'s turn", whose, [str(line) for line in lines], 0, lines[0].actor if lines else "")
-        if self.current.header and self.current.whose != whose:
-            self.groups.insert(-1, group)
-        else:
-            self.groups.append(group)
-            self._past = True
+        turn = Turn(TurnLine(whose), whose, lines)
+        if self.current.header is not None and self.current.whose != whose:
+            return replace(self, turns=(*self.turns[:-1], turn, self.current))
+        return Timeline((*self.turns, turn), past=True)
 
-    def settle(self, whose: str) -> None:
-        """A question behind what was told of the last turn is asked in the turn of the player of whom it asks."""
-        if self._past and whose in ("A", "B"):
-            self._past = False
-            self.groups.append(Group(f"{whose}'s turn", whose))
+    def settled(self, whose: str) -> Timeline:
+        """What follows what was told of the last turn, or asks after it, is of the turn of the player who acts."""
+        if not self.past or whose not in ("A", "B"):
+            return self
+        return Timeline((*self.turns, Turn(TurnLine(whose), whose)))
 
     def starts_other(self, whose: str) -> bool:
-        """Whether the start of this player's turn lies behind what was told: the last event was another player's."""
-        group = self.current
-        return (group.whose or group.actor) not in ("", whose)
+        """Whether the start of this player's turn lies behind what was told: the turn is another player's."""
+        return (self.current.whose or self.current.acting) not in ("", whose)
 
-    def all(self) -> list[str]:
-        """All lines without headers."""
-        return [line for group in self.groups for line in group.lines]
+    def without_last(self) -> Timeline:
+        """The same without the last line."""
+        return replace(self, turns=(*self.turns[:-1], replace(self.current, lines=self.current.lines[:-1])))
 
-    def lines(self) -> list[str]:
+    def lines(self) -> tuple[Line, ...]:
         """All lines with the headers of their turns."""
-        found: list[str] = []
-        for group in self.groups:
-            found += [group.header] if group.header else []
-            found += group.lines
-        return found
+        return tuple(line for turn in self.turns for line in (turn.header, *turn.lines) if line is not None)
+
+
+def extended(turn: Turn, line: Line) -> Turn:
+    """The turn with a further line."""
+    return replace(turn, lines=(*turn.lines, line))
+
+
+def actor(line: Line) -> str:
+    """The player who does something in a line, or ""."""
+    if isinstance(line, Act) and line.subject is not None and line.subject.sort is Sort.PLAYER:
+        return line.subject.name
+    return ""

@@ -53,6 +53,21 @@ class Sentence:
     start: int
     end: int
 
+    def plain(self) -> str:
+        """The words that belong to no Title: "Your" in one speaks to nobody."""
+        words: list[str] = []
+        behind = 0
+        for at, token in enumerate(self.tokens):
+            behind = at + token.title.length if token.title is not None else behind
+            words += [token.text] if at >= behind else []
+        return " ".join(words)
+
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """Where some of its tokens stand in the text; all of them are the sentence."""
+        if (start, end) == (0, len(self.tokens)):
+            return self.start, self.end
+        return self.tokens[start].start, self.tokens[end - 1].end
+
 
 def words_of(text: str) -> tuple[str, ...]:
     """The words and signs of a text in small letters, as its tokens have them."""

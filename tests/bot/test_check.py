@@ -20,7 +20,7 @@ from bot.cli.arguments import Request
 from bot.cli.batch import Batch
 from bot.cli.console import Console
 from bot.cli.exit import Exit
-from engine.verdict import LONGEST, Cause
+from engine.verdict import LONGEST, Cause, Outcome, Unclear, Unread, Verdict
 from indexer.answer import Shown, Status
 from indexer.passage import sentences_of, text_at
 from tests.bot.run import Terminal, opened, run
@@ -130,6 +130,38 @@ def test_every_cause_is_said_in_words_of_its_own(cause: Cause) -> None:
     assert said not in others
     names_it = set(Cause) - {Cause.NO_RULE, Cause.CLASH, Cause.OPEN, Cause.NO_PASSAGE}
     assert (verdict.about[0] in said) == (cause in names_it)
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        (Unclear.WORDS, "A word of this sentence finds no place."),
+        (Unclear.LOST, "“Thrust” finds no place in what was read of this sentence."),
+        (Unclear.PLAYER, "It is not clear which player this is."),
+        (Unclear.PERSONA, "It is not clear whose Persona this is."),
+        (Unclear.CARD, "It is not clear which card this is."),
+        (Unclear.OWNER, "It is not clear whose card this is."),
+        (Unclear.NUMBER, "It is not clear how many these are."),
+        (Unclear.DENIED, "It is not clear what is denied."),
+        (Unclear.TIME, "It is not clear when this is."),
+        (Unclear.WHERE, "It is not clear where these cards are."),
+        (Unclear.ACT, "It is not clear what is done here."),
+        (Unclear.MISFIT, "It is not clear what this is: Thrust."),
+        (Unclear.NO_LINE, "There is no line of a sheet for this."),
+        (Unclear.ASKED, "It is not clear what is asked."),
+        (Unclear.QUESTIONS, "There is more than one question."),
+        (Unclear.NO_QUESTION, "There is no question."),
+        (Unclear.SHEET, "Thrust."),
+    ],
+)
+def test_why_words_are_not_read_is_said(why: Unclear, words: str) -> None:
+    verdict = Verdict(UNREAD, "classic", Outcome.NOT_UNDERSTOOD, unread=(Unread("frobnicates", 34, 45, why, "Thrust"),))
+    assert verdict_fields(verdict)["sentence"] == f"Not understood. {words}"
+
+
+def test_each_reason_why_words_are_not_read_is_tried() -> None:
+    (marks,) = (mark for mark in test_why_words_are_not_read_is_said.pytestmark if mark.name == "parametrize")  # type: ignore[attr-defined]
+    assert [why for why, _ in marks.args[1]] == list(Unclear)
 
 
 def test_words_of_the_classic_documents_are_marked_as_older_in_type_one() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.verdict import Cause, Change, Citation, Mend, Missed, Outcome, Overruled, Step, Unread, Verdict
+from engine.verdict import Cause, Change, Citation, Mend, Missed, Outcome, Overruled, Step, Unclear, Unread, Verdict
 
 TWO_DAMAGE = Citation(
     "addendum/attacks-damage",
@@ -130,19 +130,19 @@ UNREAD = Verdict(
     "classic",
     Outcome.NOT_UNDERSTOOD,
     "A plays: Thrust\nhow much damage does B take",
-    unread=(Unread("Player B frobnicates.", 25, 46, "a word of this sentence finds no place"),),
+    unread=(Unread("Player B frobnicates.", 25, 46, Unclear.WORDS),),
 )
 UNASKED = Verdict(
     "Player A plays a Thrust.",
     "type2",
     Outcome.NOT_UNDERSTOOD,
     "A plays: Thrust",
-    unread=(Unread("Player A plays a Thrust.", 0, 24, "there is no question"),),
+    unread=(Unread("Player A plays a Thrust.", 0, 24, Unclear.NO_QUESTION),),
 )
 MISTYPED = Verdict(
     "B plais: Thrust\nmay A play: Dodge",
     "classic",
     Outcome.NOT_UNDERSTOOD,
-    unread=(Unread("plais:", 2, 8, "line 1: expected: `plays`"),),
+    unread=(Unread("plais:", 2, 8, Unclear.SHEET, "line 1: expected: `plays`"),),
 )
 EVERY = (RULED, NO, OVERRULED, NAMED, UNDECIDED, CLASH, UNREAD, UNASKED, MISTYPED)

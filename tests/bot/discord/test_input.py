@@ -29,7 +29,7 @@ from bot.discord.pages import DeckFile, Gone, SituationText, situation_text
 from bot.discord.verdict_pages import SITUATION_ID
 from corpus.document import Ruleset
 from engine.covering import WorkedExample, WorkedQuestion, worked_examples
-from engine.verdict import LONGEST, Cause, Change, Citation, Mend, Missed, Outcome, Overruled, Unread, Verdict
+from engine.verdict import LONGEST, Cause, Change, Citation, Mend, Missed, Outcome, Overruled, Unclear, Unread, Verdict
 from engine.verdict import Step as Reason
 from tests.bot.discord.reading import button, buttons, menu, refused, seen, source
 from tests.bot.test_golden import DECK
@@ -139,7 +139,7 @@ def test_any_long_verdict_is_within_the_limits(navigation: Navigation, words: li
         assumed=tuple(words),
     )
     undecided = replace(decided, outcome=Outcome.UNDECIDED, answer=None, cause=Cause.UNREAD, about=tuple(words))
-    unread = tuple(Unread(brought.text[:5], 0, min(5, len(brought.text)), why) for why in words)
+    unread = tuple(Unread(brought.text[:5], 0, min(5, len(brought.text)), Unclear.SHEET, why) for why in words)
     not_read = Verdict(brought.text, "classic", Outcome.NOT_UNDERSTOOD, words[0], unread=unread)
     for verdict in (decided, undecided, not_read):
         for what in (PageKind.VERDICT, PageKind.PROOF):

@@ -34,7 +34,8 @@ def judge(row: dict[str, str]) -> tuple[str, Reading]:
         return "unread", reading
     lettered = bool(re.search(r"[Pp]layer [AB]\b|\bI\b|\b[Yy]ou\b|\b[Mm]y\b|(?<!\w)B\b", row["text"]))
     gold = [line for line in row["sheet"].split("\n") if not line.startswith("ruleset: ")]
-    return ("right" if same(list(reading.lines), gold, lettered, names_of(catalogue()).full) else "wrong"), reading
+    alike = same(reading.sheet.split("\n"), gold, lettered, names_of(catalogue()).full)
+    return ("right" if alike else "wrong"), reading
 
 
 def main() -> None:
@@ -55,7 +56,8 @@ def main() -> None:
                 for one in reading.unread:
                     print(f"   !! {one.why}: {one.text}")
                 if verdict == "wrong":
-                    print("   " + "\n   ".join(reading.lines) + "\n -- " + row["sheet"].replace("\n", "\n -- "))
+                    print("   " + reading.sheet.replace("\n", "\n   "))
+                    print(" -- " + row["sheet"].replace("\n", "\n -- "))
         for held, name in ((False, "seen"), (True, "held out")):
             total = sum(counts[held].values())
             figures = ", ".join(f"{verdict} {counts[held][verdict]}" for verdict in ("right", "wrong", "unread"))
