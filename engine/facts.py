@@ -69,6 +69,8 @@ ASKS = {
 
 OTHER = {"A": "B", "B": "A"}
 """Whose turn follows."""
+WITHIN = ("defense", "attack", "adjustment", "draw")
+"""Phases before which others of the same turn lie: what is told before them may be of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,10 @@ class Teller(Acts):
         """A turn begins, or a phase of it; a turn of the other between two of the same player goes untold."""
         if line.phase and self.holder == line.player:
             self.phase = line.phase
+            return
+        if line.phase in WITHIN and self.holder is None:
+            self.holder, self.phase = line.player, line.phase
+            self.tell("turn_of", self.turn, symbol(line.player))
             return
         before = self.numbers.get(line.player)
         if line.number is not None and before is not None:
