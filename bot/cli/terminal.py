@@ -80,15 +80,20 @@ class Terminal:
         query = query_of(request.words, request.command)
         if query.left_out:
             self.console.report("left-out", left_out=query.left_out)
-        limit = (request.limit or JSON_LIMIT) if request.json else MOST
-        answer = ask(self.lookup, request.command, query, request.ruleset, limit)
         if request.json:
+            answer = ask(self.lookup, request.command, query, request.ruleset, request.limit or JSON_LIMIT)
             self.console.print_json(_lookup_fields(answer, request))
-        elif found(answer):
-            self.console.print(request.command, **self._data(answer, request))
-        else:
-            self.console.print("nothing", **self._data(answer, request), instead=self._instead(request, query))
-        return _answered(found(answer))
+            return _answered(found(answer))
+        asked = [QueryText(part.strip()) for part in query.text.split(";") if part.strip()]
+        answers = [(one, ask(self.lookup, request.command, one, request.ruleset, MOST)) for one in asked or [query]]
+        self.console.write("\n".join(self._in_words(request, *one) for one in answers))
+        return _answered(any(found(answer) for _, answer in answers))
+
+    def _in_words(self, request: Request, query: QueryText, answer: LookupAnswer) -> str:
+        data = self._data(answer, request)
+        if found(answer):
+            return self.console.rendered(request.command, **data)
+        return self.console.rendered("nothing", **data, instead=self._instead(request, query))
 
     def _data(self, answer: LookupAnswer, request: Request) -> dict[str, object]:
         """What every reply is worded from."""

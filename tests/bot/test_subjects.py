@@ -7,7 +7,7 @@ import pytest
 from bot.answers.command import Command
 from bot.answers.lookup import SubjectList, Subjects
 from corpus.document import Ruleset
-from tests.bot.run import opened
+from tests.bot.run import opened, run
 
 
 def listed(command: Command, text: str) -> SubjectList | None:
@@ -56,3 +56,11 @@ def test_a_name_is_not_another_that_stands_in_it() -> None:
     found = listed(Command.CARD, "Master's Head Shot; Dojo")
     assert found
     assert "Head Shot" not in [entry.title for entry in found.entries]
+
+
+def test_in_the_terminal_a_semicolon_stands_between_requests() -> None:
+    done = run("errata", "Dojo; Frobnicator;", "Nexus")
+    dojo, *others = (run("errata", name).out for name in ("Dojo", "Frobnicator", "Nexus"))
+    assert done.out == "\n".join([dojo, *others])
+    assert "Dojo" in dojo
+    assert done.status == 0
