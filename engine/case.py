@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -55,19 +55,25 @@ def case_of(situation: Situation) -> Case:
     """The situation with its cards' texts, and all that follows from it."""
     teller = Teller()
     told = tell(situation, teller)
-    holding = law(situation.ruleset)
-    spoken = [(thing.title, thing.id) for thing in teller.things if thing.title is not None]
     personas = [(str(fact[2]), f"persona_{fact[1]}") for fact in teller.facts if fact[0] == "persona"]
     for _, id in personas:
         teller.tell("persona_source", id, id.removeprefix("persona_"))
+    spoken = [*((thing.title, thing.id) for thing in teller.things if thing.title is not None), *personas]
+    cards = law(situation.ruleset).cards
+    return ready(told, teller, [(title, id, cards.get(title.casefold())) for title, id in spoken], situation.ruleset)
+
+
+def ready(told: Told, teller: Teller, spoken: Iterable[tuple[str, str, CardRow | None]], ruleset: Ruleset) -> Case:
+    """What is told, made ready: each Title that is spoken of, what has it, and the card if the documents know it."""
     known: dict[str, CardRow | None] = {}
     texts: dict[str, tuple[str, Text]] = {}
-    for title, id in (*spoken, *personas):
-        known[title] = card = holding.cards.get(title.casefold())
+    for title, id, card in spoken:
+        known[title] = card
         if card is not None:
             describe(teller, title, card)
-            texts |= {clause: (title, text) for clause, text in said(teller, id, card, situation.ruleset)}
-    return Case(told, texts, known, holding.program.run(teller.facts), holding, situation.ruleset)
+            texts |= {clause: (title, text) for clause, text in said(teller, id, card, ruleset)}
+    holding = law(ruleset)
+    return Case(told, texts, known, holding.program.run(teller.facts), holding, ruleset)
 
 
 def said(teller: Teller, source: str, card: CardRow, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:

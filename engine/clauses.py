@@ -37,19 +37,14 @@ class Clauses(Things):
             self.tell("verb", id, "be")
             for value in says.values:
                 self.tell("clause_property", id, symbol(" ".join((*value.adjectives, singular(value.name)))))
-            for phrase in says.phrases:
-                for item in phrase.items:
-                    self.wanted(id, "clause_phrase", item, phrase.preposition)
-            for modifier in says.modifiers:
-                self.tell("clause_mod", id, symbol(modifier))
-            return id
-        self.tell("verb", id, symbol(says.verb))
-        for item in says.items:
-            self.wanted(id, "clause_object", item)
+        else:
+            self.tell("verb", id, symbol(says.verb))
+            for item in says.items:
+                self.wanted(id, "clause_object", item)
         for phrase in says.phrases:
             for item in phrase.items:
                 self.wanted(id, "clause_phrase", item, phrase.preposition)
-        if says.purpose is not None:
+        if isinstance(says, Act) and says.purpose is not None:
             purpose = self.saying(says.purpose, source)
             self.facts.pop(("clause", purpose, source), None)
             self.tell("clause_purpose", id, purpose)

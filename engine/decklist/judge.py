@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from corpus.document import Ruleset
-from engine.case import Case, describe, parsed
+from engine.case import Case, ready
 from engine.datalog import Fact, String, Value
 from engine.decklist.deck import (
     DeckDoubt,
@@ -25,7 +25,7 @@ from engine.decklist.deck import (
 from engine.decklist.layout import read_layout
 from engine.decklist.names import is_name, named, versions
 from engine.facts import Teller, Told
-from engine.rows import CardRow, Text, law
+from engine.rows import CardRow, law
 from engine.titles import bearer_sort, catalogue, constant_of, facts_of, is_weapon, parts_of
 
 PLAYER = "a"
@@ -59,7 +59,7 @@ def judge(deck: DeckList, ruleset: Ruleset) -> DeckReport:
     if problem := problem_of(deck):
         return DeckReport(ruleset, DeckOutcome.UNDECIDED, deck, problem=problem)
     cards = tuple(placed(deck, ruleset))
-    case = case_of(deck, cards, ruleset)
+    case = deck_case(deck, cards, ruleset)
     broken = tuple(findings(case, cards, "broken", ruleset))
     perhaps = tuple(findings(case, cards, "unsettled", ruleset))
     doubts = tuple(doubts_of(case, deck, cards))
@@ -142,7 +142,7 @@ def by_kind(title: str, sort: str, kinds: frozenset[str], count: int = 1) -> Dec
     return DeckPart.PRE_GAME if is_before else DeckPart.ENDURANCE
 
 
-def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: Ruleset) -> Case:
+def deck_case(deck: DeckList, cards: tuple[Placed, ...], ruleset: Ruleset) -> Case:
     """The facts of the deck, its cards' texts, and all that follows from them."""
     teller = Teller()
     for fact in (*ASKED, ("ruleset", ruleset.value), ("player", PLAYER), ("whole_deck", PLAYER)):
@@ -152,26 +152,21 @@ def case_of(deck: DeckList, cards: tuple[Placed, ...], ruleset: Ruleset) -> Case
         teller.tell("uncounted", PLAYER)
     for unread in deck.unread:
         teller.tell("unread_line", PLAYER, unread.line)
-    texts: dict[str, tuple[str, Text]] = {}
-    known: dict[str, CardRow | None] = {}
+    spoken = []
     told_persona = False
     for card in cards:
-        known[card.title] = known_card(card, ruleset)
+        known = known_card(card, ruleset)
         is_persona = card.part is DeckPart.PERSONA
         told_persona = told_persona or is_persona
-        tell_card(teller, card, known[card.title])
+        tell_card(teller, card)
         if card.part is DeckPart.ENDURANCE:
             tell_bearer(teller, card, cards, ruleset)
         if not card.is_placed:
             teller.tell("unplaced", card.id)
-        source = f"persona_{PLAYER}" if is_persona else card.id
-        for text in known_texts(known[card.title], ruleset):
-            texts[teller.clause(parsed(text.clause), source)] = (card.title, text)
+        spoken.append((card.title, f"persona_{PLAYER}" if is_persona else card.id, known))
     if not told_persona and ruleset is not Ruleset.TYPE2 and not names_persona(deck):
         teller.tell("no_persona", PLAYER)
-    holding = law(ruleset)
-    told = Told(teller.facts, QUESTION)
-    return Case(told, texts, known, holding.program.run(teller.facts), holding, ruleset)
+    return ready(Told(teller.facts, QUESTION), teller, spoken, ruleset)
 
 
 def known_card(card: Placed, ruleset: Ruleset) -> CardRow | None:
@@ -181,17 +176,10 @@ def known_card(card: Placed, ruleset: Ruleset) -> CardRow | None:
     return None if found is not None and others & set(found.kinds) else found
 
 
-def known_texts(card: CardRow | None, ruleset: Ruleset) -> list[Text]:
-    """What the card says in the ruleset."""
-    return [text for text in card.texts if ruleset in text.rulesets] if card is not None else []
-
-
-def tell_card(teller: Teller, card: Placed, known: CardRow | None) -> None:
+def tell_card(teller: Teller, card: Placed) -> None:
     """The facts of a card of the deck."""
     for fact in facts_of(card.title):
         teller.tell(*fact)
-    if known is not None:
-        describe(teller, card.title, known)
     if card.part is DeckPart.PERSONA:
         teller.tell("persona", PLAYER, String(card.title))
         teller.tell("persona_source", f"persona_{PLAYER}", PLAYER)

@@ -85,10 +85,14 @@ def names_of(catalogue: Catalogue) -> Names:
     for card in cards():
         for title in (card.title, *card.also):
             kinds.setdefault(title, set()).update(kind.removeprefix("basic_").replace("_", " ") for kind in card.kinds)
-    printed = {card.title for card in cards() if "persona" in card.kinds}
-    generic = {title for title in catalogue.titles if title.startswith("Generic Immortal")}
+    printed = {
+        title
+        for card in cards()
+        for title in (card.title, *card.also)
+        if "persona" in card.kinds and (title == card.title or title in catalogue)
+    }
     called: dict[str, list[str]] = {}
-    for name in sorted(bearers()["personas"] | printed | generic | {"Generic Immortal"}):
+    for name in sorted(bearers()["personas"] | printed):
         found = catalogue.resolve(name).titles
         called.setdefault(found[0] if len(found) == 1 else name, []).append(name)
     for name in {*called, *(name for names in called.values() for name in names)}:

@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from corpus.document import Ruleset
 from engine.case import case_of
 from engine.datalog import Fact, Value, parse_rules
-from engine.decklist.judge import case_of as deck_case_of
-from engine.decklist.judge import placed, read
+from engine.decklist.judge import deck_case, placed, read
 from engine.facts import Teller, tell
 from engine.sheet import parse
 from engine.situation import Situation
@@ -51,7 +50,7 @@ def sheet_facts(id: str) -> Iterable[Fact]:
 def deck_facts(text: str) -> Iterable[Fact]:
     """What a deck list tells."""
     deck = read(text)
-    return deck_case_of(deck, tuple(placed(deck, Ruleset.CLASSIC)), Ruleset.CLASSIC).told.facts
+    return deck_case(deck, tuple(placed(deck, Ruleset.CLASSIC)), Ruleset.CLASSIC).told.facts
 
 
 def predicates(facts: Iterable[Fact]) -> set[tuple[Value, int]]:
