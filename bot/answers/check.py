@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 from unicodedata import category
@@ -16,20 +15,14 @@ from corpus.entry import Entry
 from engine.engine import Engine, is_sheet, names_in
 from engine.verdict import LONGEST, Citation, Missed, Outcome, Step, Unread, Verdict
 from indexer.answer import Shown, Status
+from indexer.nearest import SENTENCE_END, nearest
 
 if TYPE_CHECKING:
     from indexer.lookup import Lookup
 
 Fields = dict[str, object]
-LIMIT, NEAREST, MOST_SENTENCES = 20, 3, 8
-"""How many entries are looked up where nothing is decided, how many are shown, and how many sentences are looked up."""
-SENTENCE_END = re.compile(r"(?<=[.?!])\s+|\n")
-"""Where a sentence, or a line of a sheet, ends."""
-OF_NAMES, OF_RULES, FLAT = 0.5, 0.5, 3
-"""How much it counts, beside 1 for the words, what the names find and what the rules cite that came furthest, and how
-little the second place of a list counts less than the first. Of 93 situations in English these show the deciding
-entry for 80, the look-up of the whole for 69; of 27 sheets for 24 and 22. `python -m tests.bot.nearest` has the
-same of the worked examples."""
+LIMIT = 20
+"""How many entries are looked up where nothing is decided."""
 NOTATION = re.compile(r"\b[A-D][12]?(?:'s)?\b|[:;#=\[\]]")
 """What of a sheet are no words to look up: the players and the signs."""
 MOST_BYTES = 4 * LONGEST
@@ -57,14 +50,8 @@ class Judge:
     def nearest(self, verdict: Verdict) -> tuple[str, ...]:
         """The entries that most likely decide it: what the words find and its names, and what the rules cite."""
         words, ruleset = words_to_look_up(verdict.text), Ruleset(verdict.ruleset)
-        scores = Counter(ranked(self._found(words, ruleset)))
-        scores.update(best(self._found(one, ruleset) for one in SENTENCE_END.split(words)[-MOST_SENTENCES:]))
-        for weight, ids in (
-            (OF_NAMES, self._found(" ".join(names_in(verdict.text)), ruleset)),
-            (OF_RULES, verdict.nearest),
-        ):
-            scores.update({id: weight * score for id, score in ranked(ids).items()})
-        return tuple(id for id, _ in scores.most_common(NEAREST))
+        names = " ".join(names_in(verdict.text))
+        return nearest(lambda text: self._found(text, ruleset), words, names, verdict.nearest)
 
     def near(self, verdict: Verdict) -> tuple[Shown, ...]:
         """The nearest entries, each with the sentence marked that answers what is asked, else the whole."""
@@ -85,20 +72,6 @@ class Judge:
 def words_to_look_up(text: str) -> str:
     """What of a situation can be looked up: of a sheet, all but players and signs."""
     return NOTATION.sub(" ", text) if is_sheet(text) else text
-
-
-def ranked(ids: Sequence[str]) -> dict[str, float]:
-    """What each place of a list counts."""
-    return {id: 1 / (FLAT + place) for place, id in enumerate(dict.fromkeys(ids))}
-
-
-def best(lists: Iterable[Sequence[str]]) -> dict[str, float]:
-    """The best that each counts in any of the lists."""
-    found: dict[str, float] = {}
-    for ids in lists:
-        for id, score in ranked(ids).items():
-            found[id] = max(score, found.get(id, 0))
-    return found
 
 
 def situation_of(words: str, command: str = "") -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.answers import check
 from bot.answers.check import Judge
 from engine.case import case_of
 from engine.covering import worked_examples
@@ -15,6 +14,7 @@ from engine.judgement import nearest
 from engine.sheet import parse
 from engine.titles import catalogue
 from engine.verdict import Outcome, Verdict
+from indexer import nearest as weights
 from indexer.lookup import Lookup
 
 
@@ -40,10 +40,10 @@ def main() -> None:
     by, found = Judge(lookup.entries, lambda: lookup), undecided()
     print(f"shown: {shown(by, found)} of {len(found)}")
     for name in ("OF_NAMES", "OF_RULES"):
-        kept = getattr(check, name)
-        setattr(check, name, 0)
+        kept = getattr(weights, name)
+        setattr(weights, name, 0)
         print(f"without {name}: {shown(by, found)}")
-        setattr(check, name, kept)
+        setattr(weights, name, kept)
     from_rules = [(entry, replace(verdict, text="")) for entry, verdict in found]
     print(f"by the rules alone: {shown(by, from_rules)}")
 
