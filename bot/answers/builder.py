@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.answers.row import CARDS_IN_HAND, Fault, RowKind, SheetRow, row_of, text_of
+from bot.answers.row import CARDS_IN_HAND, Fault, RowKind, SheetRow, corrected, row_of, text_of
 from engine.sheet import SheetError, parse
 from engine.sheet.lines import COMMENT
 from engine.situation import Modal
@@ -159,6 +159,16 @@ def without_row(text: str, place: int) -> str:
     return "\n".join(lines)
 
 
+def with_correction(text: str, place: int, number: int) -> str:
+    """The sheet with a wrong line put right by one of the choices. Raises ValueError where there is none."""
+    lines = _lines(text)
+    try:
+        lines[place] = corrected(lines[place], number)
+    except IndexError:
+        raise ValueError(number) from None
+    return "\n".join(lines)
+
+
 def moved(text: str, place: int, step: int) -> tuple[str, int]:
     """The sheet with an event in the place of the one so many steps on, and that in its place; and where it is now.
 
@@ -205,6 +215,12 @@ def _belongs(row: SheetRow, lines: Sequence[str], last: bool) -> int:
 
 
 # What is put in
+
+
+def whose_turn(text: str) -> str:
+    """Who most likely does something next: the other of the two players than who did something last."""
+    acts = [row.who for row in builder_of(text).events if row.kind in (RowKind.ACT, RowKind.TURN)]
+    return "B" if acts and acts[-1] == "A" else "A"
 
 
 def blank(kind: RowKind, who: str = "A") -> SheetRow:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -16,6 +17,9 @@ from engine.vocabulary import vocabulary
 
 CARDS_IN_HAND = "cards in hand"
 """Shown as a number of a player; in the sheet it is what the hand holds."""
+QUOTED = re.compile(r"`(\w[^`:]*)`")
+"""What could stand somewhere, word for word."""
+NAME = re.compile(r"^[^\s:,\]]+")
 STAND_INS = ("Thrust", "1")
 """Put in place of what is not understood behind a head, so that the head is read."""
 
@@ -59,6 +63,13 @@ class Fault:
     expected: tuple[str, ...]
     instead: str = ""
     at: int = 0
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What could stand there word for word."""
+        if self.instead:
+            return (self.instead,)
+        return tuple(found[1] for one in self.expected if (found := QUOTED.fullmatch(one)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +189,26 @@ def _question(line: data.ActQuestion) -> SheetRow:
         further="; ".join(headed(f"{step.link} {step.act.verb}", step.act) for step in line.further),
     )
     return _with_tail(row, act)
+
+
+def corrected(line: str, number: int) -> str:
+    """A wrong line with one of what could stand there in place of what is not understood. Raises IndexError."""
+    row = row_of(line)
+    if row.fault is None:
+        raise IndexError(number)
+    choice = row.fault.choices[number]
+    before, rest = row.text[: row.fault.end].rstrip(), row.text[row.fault.end :].lstrip()
+    if row.fault.instead:
+        made = choice
+    elif choice in vocabulary().determiners:
+        made = f"{before} {choice} {rest}"
+    elif rest.startswith("["):
+        made = f"{before} [{choice}]"
+    else:
+        as_long = rest[: len(choice)].casefold() == choice.casefold()
+        made = f"{before} {choice}{rest[len(choice) :] if as_long else NAME.sub('', rest, count=1)}"
+    put = row_of(made)
+    return text_of(put) if put.fault is None else put.text
 
 
 # Fields -> a line

@@ -12,6 +12,8 @@ from bot.answers.builder import (
     blank,
     builder_of,
     moved,
+    whose_turn,
+    with_correction,
     with_row,
     with_ruleset,
     without_row,
@@ -150,11 +152,14 @@ def _done(given: Form) -> Done:
             text, place = with_row(text, row)
             return Done(did, text, place, replace(row, place=place))
         case "add":
-            row = blank(RowKind(at))
+            row = blank(RowKind(at), whose_turn(text))
             text, place = with_row(text, row, last=True)
             return Done(did, text, place, new=row if place is None else None)
         case "delete":
             return Done(did, without_row(text, int(at)), int(at))
+        case "put":
+            line, _, number = at.partition(" ")
+            return Done(did, with_correction(text, int(line), int(number)), int(line))
         case "up" | "down":
             return Done(did, *moved(text, int(at), -1 if did == "up" else 1))
         case "ruleset":

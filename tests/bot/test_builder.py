@@ -12,6 +12,8 @@ from bot.answers.builder import (
     blank,
     builder_of,
     moved,
+    whose_turn,
+    with_correction,
     with_row,
     with_ruleset,
     without_row,
@@ -156,3 +158,23 @@ def test_the_fields_of_a_wrong_row_stay_as_they_were_filled() -> None:
     assert built.events[0].phrases == (("vs", "Slash"),)
     assert built.events[0].fault is not None
     assert builder_of(text).events[0].things == ("thr vs Slash",)
+
+
+def test_a_wrong_line_is_put_right_where_it_stands() -> None:
+    text = "A: Khan\nA plays: thrust\nmay A play: Dodge"
+    assert with_correction(text, 1, 0) == text.replace("thrust", "Thrust")
+    for place, number in ((1, 1), (9, 0)):
+        with pytest.raises(ValueError, match=str(number)):
+            with_correction(text, place, number)
+
+
+@pytest.mark.parametrize(
+    ("text", "who"), [("", "A"), ("A plays: Thrust", "B"), ("A's turn\nB plays: Thrust", "A"), ("A hand: Dodge", "A")]
+)
+def test_who_acted_last_is_not_who_acts_next(text: str, who: str) -> None:
+    assert whose_turn(text) == who
+
+
+def test_the_names_of_a_sheet_are_told_once_and_without_the_personas() -> None:
+    built = builder_of("A: Khan\nA plays: Thrust with Lunge\nB plays: Dodge vs Thrust\nmay A play: Lunge")
+    assert built.titles == ("Thrust", "Lunge", "Dodge")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from bot.answers.row import RowKind, SheetRow, row_of, text_of
+from bot.answers.row import RowKind, SheetRow, corrected, row_of, text_of
 from engine.sheet import print_sheet
 from engine.situation import Situation
 from tests.engine.sheet.gold import Gold, gold
@@ -122,3 +122,29 @@ def test_a_comment_is_no_part_of_the_fields() -> None:
 def test_a_verb_that_there_is_not_makes_no_line() -> None:
     with pytest.raises(ValueError, match="fly"):
         text_of(SheetRow(RowKind.ACT, "A", "does", "fly"))
+
+
+@pytest.mark.parametrize(
+    ("line", "choices", "right"),
+    [
+        ("A plays: thrust", ("Thrust",), "A plays: Thrust"),
+        ("A plays: upper left attack vs Slash", ("a", "the"), "A plays: an upper left attack vs Slash"),
+        ("B palys: Thrust", ("plays",), "B plays: Thrust"),
+        ("B is: prone, dissarmed", ("disarmed",), "B is: prone, disarmed"),
+        ("may A play: Thrust [attak phase]", ("attack phase",), "may A play: Thrust [attack phase]"),
+        ("B plays: Slash,Thrust", ("B plays: Slash, Thrust",), "B plays: Slash, Thrust"),
+    ],
+)
+def test_a_wrong_line_is_put_right_by_what_could_stand_there(line: str, choices: tuple[str, ...], right: str) -> None:
+    fault = row_of(line).fault
+    assert fault is not None
+    assert fault.choices == choices
+    assert corrected(line, 0) == right
+    with pytest.raises(IndexError):
+        corrected(line, len(choices))
+
+
+def test_what_is_no_single_choice_cannot_be_put_in() -> None:
+    fault = row_of("A ability: many").fault
+    assert fault is not None
+    assert fault.choices == ()

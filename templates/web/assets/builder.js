@@ -17,17 +17,26 @@
   let judged = "";
   let said = "";
 
+  const watching = new IntersectionObserver(([seen]) => {
+    document.querySelector(".in-short").hidden = seen.isIntersecting;
+  });
+
   async function start() {
     const made = await asked("/check/builder?" + new URLSearchParams({ sheet: text }));
     document.getElementById("start").replaceWith(made.getElementById("start"));
-    if (text !== sheet.value) {
-      document.getElementById("english").value = sheet.value;
+    const told = text === sheet.value ? "" : sheet.value;
+    if (told) {
+      document.getElementById("english").value = told;
+      form.querySelector(".told").open = true;
       sheet.value = text;
+      change("read", null, "/check/english");
     } else if (document.getElementById("ruling")) judged = address();
     form.classList.add("scripted");
-    for (const panel of matchMedia("(min-width: 60rem)").matches ? form.querySelectorAll(".player") : []) panel.open = true;
+    const wide = matchMedia("(min-width: 60rem)").matches;
+    for (const one of builder().querySelectorAll(wide ? ".player, [data-open]" : "[data-open]")) one.open = true;
     fill();
-    if (text) judge();
+    inShort();
+    if (text && !told) judge();
   }
 
   // What there is to choose from stands in the page once; a field that can be seen is filled with it.
@@ -49,9 +58,12 @@
     }
   }
 
+  // What was told in English and is not all read: there is no verdict on a part of it.
+  const held = () => form.querySelector("#read [data-do=judge]") && document.getElementById("english").value;
+
   function address() {
     const query = new URLSearchParams();
-    if (text.trim()) query.set("sheet", text);
+    if (text.trim()) query.set("sheet", held() || text);
     if (form.ruleset.value !== "any") query.set("ruleset", form.ruleset.value);
     return "/check" + (query.size ? "?" + query : "");
   }
@@ -59,14 +71,19 @@
   // What is done is done one after the other, each to the sheet that the one before has made.
   function then(work) {
     queue = queue.then(work).catch((error) => {
-      if (error.name !== "AbortError") { console.warn(error); status.textContent = error.message; }
+      if (error.name !== "AbortError") tell(error.message);
     });
     return queue;
   }
 
-  async function asked(path, given, signal) {
+  async function asked(path, given, signal, again = 3) {
     const sent = given && { method: "POST", body: given, signal };
     const response = await fetch(path, sent || { signal });
+    const seconds = Number(response.headers.get("Retry-After"));
+    if (seconds && again) {
+      await new Promise((done) => setTimeout(done, seconds * 1000));
+      return asked(path, given, signal, again - 1);
+    }
     const made = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!response.ok) throw new Error(made.querySelector("h1, p")?.textContent || response.statusText);
     return made;
@@ -95,7 +112,11 @@
   }
 
   function replace(next) {
-    return then(async () => take(await asked("/check/form", new URLSearchParams({ sheet: next })), touched));
+    return then(async () => {
+      const made = await asked("/check/form", new URLSearchParams({ sheet: next }));
+      if (document.activeElement !== sheet) document.getElementById("read").replaceChildren();
+      take(made, touched);
+    });
   }
 
   // What was touched since the form was sent stays as it is: it is still to be sent.
@@ -103,16 +124,19 @@
     const old = builder();
     const next = made.getElementById("builder");
     const { did, place, ruleset } = next.dataset;
+    if (did === "read") document.getElementById("read").replaceWith(made.getElementById("read"));
     if (next.dataset.sheet !== text) undone.push(text);
     form.querySelector("[data-do=undo]").disabled = !undone.length;
     text = next.dataset.sheet;
     if (document.activeElement !== sheet) sheet.value = text;
     if (ruleset) form.ruleset.value = ruleset;
-    const open = new Set([...old.querySelectorAll("details[open]")].map((one) => one.dataset.key));
+    const before = new Map([...old.querySelectorAll("details")].map((one) => [one.dataset.key, [one.open, "open" in one.dataset]]));
     morph(old, next, since);
     for (const one of old.querySelectorAll("details")) {
       const here = one.dataset.place === place && did !== "delete";
-      one.open = open.has(one.dataset.key) || here || one.contains(document.activeElement);
+      const [open, worth] = before.get(one.dataset.key) || [false, false];
+      const now = "open" in one.dataset;
+      one.open = here || one.contains(document.activeElement) || (now && !worth) || open;
     }
     fill();
     focus(did, place);
@@ -158,31 +182,49 @@
     }
   }
 
+  // In the place of a verdict: why there is none.
+  function tell(why) {
+    const words = document.createElement("p");
+    words.className = "quiet";
+    words.textContent = why;
+    verdict.replaceChildren(words);
+    inShort();
+  }
+
+  // On a phone the verdict stands far below: its first words are always to be seen.
+  function inShort() {
+    const bar = document.querySelector(".in-short");
+    const ruling = document.getElementById("ruling");
+    bar.textContent = ruling ? ruling.textContent : "";
+    bar.hidden = !ruling;
+    bar.className = "in-short " + (ruling ? ruling.closest(".verdict").classList[1] : "");
+    sheet.style.height = "auto";
+    sheet.style.height = sheet.scrollHeight + 4 + "px";
+    watching.disconnect();
+    if (ruling) watching.observe(ruling);
+  }
+
   async function judge() {
     judging?.abort();
     const at = address();
     history.replaceState(null, "", at);
     if (at === judged) return;
     judged = "";
-    if (builder().dataset.wanting) {
-      const waiting = document.createElement("p");
-      waiting.className = "quiet";
-      waiting.textContent = builder().dataset.wanting;
-      verdict.replaceChildren(waiting);
-      return;
-    }
+    const { wanting, held: why } = builder().dataset;
+    if (held() || wanting) return tell(held() ? why : wanting);
     judging = new AbortController();
     verdict.setAttribute("aria-busy", "true");
     try {
       const made = await asked(at.replace("/check", "/check/verdict"), null, judging.signal);
       verdict.replaceChildren(...made.body.childNodes);
       judged = at;
+      inShort();
       const ruling = document.getElementById("ruling").textContent;
       status.textContent = `${said} ${ruling}`.trim();
       said = "";
       document.title = ruling.slice(0, 60) + " – Watcher";
     } catch (error) {
-      if (error.name !== "AbortError") verdict.textContent = error.message;
+      if (error.name !== "AbortError") tell(error.message);
     } finally {
       verdict.removeAttribute("aria-busy");
     }
@@ -194,6 +236,7 @@
       if (last !== undefined) replace(last).then(() => { undone.pop(); form.querySelector("[data-do=undo]").disabled = !undone.length; });
     } else if (did === "empty") replace("");
     else if (did === "read") change("read", null, "/check/english");
+    else if (did === "judge") then(() => { document.getElementById("read").replaceChildren(); judge(); });
     else change(did);
   }
 
@@ -203,7 +246,7 @@
     const link = event.target.closest("a[href^='/check?']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    link.closest("details.examples")?.removeAttribute("open");
+    link.closest("details.beginnings")?.removeAttribute("open");
     const query = new URL(link.href).searchParams;
     if (query.get("ruleset")) form.ruleset.value = query.get("ruleset");
     replace(query.get("sheet"));

@@ -40,17 +40,21 @@
     field.setAttribute("aria-expanded", "true");
   }
 
+  // A field may have several names, with commas: the last is the one that is being typed.
+  const last = () => field.value.slice(field.value.lastIndexOf(", ") + 1 || 0).trimStart();
+
   async function ask() {
     const of = field.dataset.of;
-    if (!field.value.trim()) return show(known(of));
+    const typed = last();
+    if (!typed.trim()) return show(known(of));
     asking?.abort();
     asking = new AbortController();
-    const query = new URLSearchParams({ q: field.value, of });
+    const query = new URLSearchParams({ q: typed, of });
     try {
       const response = await fetch("/check/names?" + query, { signal: asking.signal });
       if (!response.ok) return close();
       const names = await response.json();
-      if (document.activeElement === field) show(names.filter((name) => name !== field.value));
+      if (document.activeElement === field) show(names.filter((name) => name !== typed));
     } catch (error) {
       if (error.name !== "AbortError") close();
     }
@@ -64,7 +68,7 @@
 
   function choose(option) {
     const chosen = field;
-    chosen.value = option.textContent;
+    chosen.value = field.value.slice(0, field.value.length - last().length) + option.textContent;
     close();
     chosen.dispatchEvent(new Event("change", { bubbles: true }));
   }

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from engine.covering import worked_examples
 from tests.bot.web.served import Received, Served
 
 SHEET = "A plays: Thrust\nmay B play: Dodge"
@@ -43,8 +45,8 @@ def test_a_changed_row_changes_the_sheet(served: Served) -> None:
 
 
 def test_lines_are_added_moved_and_deleted(served: Served) -> None:
-    assert sheet_in(posted(served, "add act")) == "A plays: Thrust\nA plays\nmay B play: Dodge"
-    assert sheet_in(posted(served, "add turn")) == "A plays: Thrust\nA's turn\nmay B play: Dodge"
+    assert sheet_in(posted(served, "add act")) == "A plays: Thrust\nB plays\nmay B play: Dodge"
+    assert sheet_in(posted(served, "add turn")) == "A plays: Thrust\nB's turn\nmay B play: Dodge"
     assert sheet_in(posted(served, "delete 0")) == "may B play: Dodge"
     assert sheet_in(posted(served, "down 0", "A plays: Thrust\nB's turn\nmay B play: Dodge")).startswith("B's turn\nA")
 
@@ -89,6 +91,22 @@ def test_what_of_the_english_was_not_read_is_marked(served: Served) -> None:
     assert "A plays: Thrust" in sheet_in(page)
 
 
+def test_a_wrong_line_is_put_right(served: Served) -> None:
+    assert sheet_in(posted(served, "put 0 0", "A plays: thrust\nmay B play: Dodge")) == SHEET
+
+
+def test_the_examples_are_worked_ones_of_the_documents_and_decided(served: Served) -> None:
+    page = served.get("/check").text
+    addresses = [unescape(one) for one in re.findall(r'href="(/check\?[^"]+)"', page)]
+    sheets = [parse_qs(urlsplit(one).query)["sheet"][0] for one in addresses]
+    worked = {question.sheet.strip() for example in worked_examples() for question in example.questions}
+    assert len(sheets) == 6
+    assert set(sheets) <= worked
+    for sheet in sheets:
+        verdict = served.get("/check/verdict", params={"sheet": sheet}).text
+        assert re.search('class="verdict (ruled|inferred)"', verdict), sheet
+
+
 @pytest.mark.parametrize(
     ("did", "fields"),
     [
@@ -98,6 +116,9 @@ def test_what_of_the_english_was_not_read_is_marked(served: Served) -> None:
         ("up x", {}),
         ("add", {}),
         ("ruleset type9", {}),
+        ("put 0 0", {}),
+        ("put 0", {}),
+        ("put 9 0", {}),
         ("row", {"kind": "act", "word": "fly"}),
         ("row", {"kind": "nothing"}),
         ("row", {"kind": "act", "word": "play", "modal": "will"}),

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import product
 from urllib.parse import quote
 
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Locator, Page, expect
 
-from tests.bot.web.browser.conftest import DESKTOP, Opens
+from tests.bot.web.browser.conftest import DESKTOP, PHONE, Opens
+from tests.bot.web.browser.test_axe import NARROWEST, RUN, SCHEMES
 
 THRUST = "A plays: Thrust\nB does not defend\nhow much damage does B take"
+WITH_ALL = """ruleset: type1
+A: Khan
+A is: prone
+A ability: 12
+A in play: Safe House over 3 allies
+text: Patience = you may draw to ability
+B's turn
+B plays: Slash, Lunge vs Thrust with Dodge [this turn]
+successful: Slash by B
+how many cards must A discard: for Lunge"""
+NOT_ALL_READ = "Player A plays a Thrust. Player B frobnicates. May Player B play a Dodge?"
 DISARMED = "A is: disarmed\nmay A play: Thrust"
 
 
@@ -29,7 +44,7 @@ def field(part: Page | Locator, name: str) -> Locator:
 def test_a_situation_is_built_to_its_verdict_by_clicks(opens: Opens) -> None:
     page = begun(opens)
     page.get_by_role("button", name="Something happens").click()
-    field(page.locator("#l0"), "With which card, or what").click()
+    field(page.locator("#l0"), "Which card or what").click()
     page.get_by_role("option", name="Thrust", exact=True).click()
     expect(sheet_of(page)).to_have_value("A plays: Thrust")
     page.get_by_role("button", name="Something happens").click()
@@ -45,7 +60,7 @@ def test_a_situation_is_built_to_its_verdict_by_clicks(opens: Opens) -> None:
     expect(page.locator("#verdict")).to_contain_text("If Thrust is successful, it does an additional point of damage.")
     again = opens(page.url[page.url.index("/check") :])
     assert again.locator("#ruling").inner_text() == page.locator("#ruling").inner_text()
-    expect(again.locator("#l1 summary")).to_have_text("B does not defend")
+    expect(again.locator("#l1 > details > summary")).to_have_text("B does not defend")
 
 
 def test_what_would_be_legal_is_put_into_the_form(opens: Opens) -> None:
@@ -61,19 +76,30 @@ def test_what_would_be_legal_is_put_into_the_form(opens: Opens) -> None:
 
 def test_english_fills_the_form_and_what_was_not_read_is_marked(opens: Opens) -> None:
     page = begun(opens)
-    page.get_by_label("The situation in English").fill(
-        "Player A plays a Thrust. Player B frobnicates. May Player B play a Dodge?"
-    )
+    page.get_by_label("The situation in English").fill(NOT_ALL_READ)
     page.get_by_role("button", name="Fill the form").click()
-    expect(page.locator(".read mark").first).to_contain_text("frobnicates")
-    expect(page.locator("#l0 summary")).to_have_text("A plays: Thrust")
+    expect(page.locator("#read mark").first).to_contain_text("frobnicates")
+    expect(page.locator("#l0 > details > summary")).to_have_text("A plays: Thrust")
+
+
+def test_of_what_is_not_all_read_there_is_no_verdict_before_it_is_asked_for(opens: Opens) -> None:
+    page = begun(opens, NOT_ALL_READ)
+    expect(page.locator("#verdict")).to_contain_text("There is no verdict yet")
+    expect(page.locator("#read mark").first).to_contain_text("frobnicates")
+    assert "frobnicates" in page.url
+    field(page.locator("#l1"), "Does what").select_option("discard")
+    expect(sheet_of(page)).to_have_value("A plays: Thrust\nmay B discard: a dodge")
+    expect(page.locator("#ruling")).to_have_count(0)
+    page.get_by_role("button", name="Nothing is missing: judge it").click()
+    expect(page.locator("#ruling")).to_be_visible()
+    expect(page.locator("#read mark")).to_have_count(0)
 
 
 def test_the_form_follows_the_sheet_that_is_typed(opens: Opens) -> None:
     page = begun(opens)
     sheet_of(page).press_sequentially("A: Khan\nB plays: Slash\nmay A play: Dodge vs Slash")
     expect(page.get_by_label("Persona").first).to_have_value("Khan")
-    expect(page.locator("#l1 summary")).to_have_text("B plays: Slash")
+    expect(page.locator("#l1 > details > summary")).to_have_text("B plays: Slash")
     expect(field(page.locator("#l2"), "Against")).to_have_value("Slash")
     expect(page.locator("#ruling")).to_be_visible()
 
@@ -89,7 +115,10 @@ def test_no_line_is_lost_when_another_is_changed(opens: Opens) -> None:
     persona.press("Tab")
     expect(sheet_of(page)).to_have_value(sheet.replace("Khan", "Kane"))
     expect(page.locator(".fault mark")).to_have_text("palys: Thrust")
-    page.locator("#l5 summary").click()
+    page.get_by_role("button", name="plays", exact=True).click()
+    sheet = sheet.replace("palys", "plays")
+    expect(sheet_of(page)).to_have_value(sheet.replace("Khan", "Kane"))
+    page.locator("#l5 > details > summary").click()
     field(page.locator("#l5"), "Whose").select_option("B")
     expect(sheet_of(page)).to_have_value(sheet.replace("Khan", "Kane").replace("A's", "B's"))
 
@@ -126,8 +155,23 @@ def test_it_is_built_with_the_keyboard_alone(opens: Opens) -> None:
     expect(page.locator("#ruling")).to_be_visible()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("sheet", ["", THRUST, DISARMED, WITH_ALL, "A palys: Thrust\nmay B play: thrust"])
+def test_axe_finds_nothing_in_the_builder(opens: Opens, sheet: str) -> None:
+    page = begun(opens, sheet)
+    page.get_by_label("Add something else").select_option("zone")
+    expect(page.locator("#new")).to_be_visible()
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    page.evaluate(AXE_SCRIPT)
+    for width, scheme in product((PHONE, DESKTOP), SCHEMES):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        found = AxeResults(page.evaluate(RUN))
+        assert found.violations_count == 0, found.generate_report()
+
+
 def test_what_is_pressed_is_large_enough_for_a_thumb(opens: Opens) -> None:
-    page = begun(opens, THRUST, 360)
+    page = begun(opens, WITH_ALL, NARROWEST)
     page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
     small = page.evaluate(
         """() => [...document.querySelectorAll(".bench button, .bench select, .bench input, .bench summary")]
@@ -136,7 +180,7 @@ def test_what_is_pressed_is_large_enough_for_a_thumb(opens: Opens) -> None:
           .map((one) => one.outerHTML)"""
     )
     assert small == []
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert page.evaluate("document.documentElement.scrollWidth") == NARROWEST
 
 
 def test_without_a_script_it_is_the_sheet_as_text(opens: Opens) -> None:
