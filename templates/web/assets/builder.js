@@ -277,10 +277,15 @@
     clearTimeout(typing);
     change(field.dataset.name === "form" ? "form" : "row", row);
   });
+  // Enter sends the field that it is pressed in, and no more.
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("input[data-name]")) return;
+    event.preventDefault();
+    event.target.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    judged = "";
-    replace(sheet.value).then(() => verdict.scrollIntoView({ block: "nearest" }));
+    replace(sheet.value);
   });
   form.addEventListener("toggle", fill, true);
   then(start);

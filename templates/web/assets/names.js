@@ -18,16 +18,20 @@
     clearTimeout(timer);
     asking?.abort();
     list.hidden = true;
+    list.replaceChildren();
     field?.setAttribute("aria-expanded", "false");
     field?.removeAttribute("aria-activedescendant");
   }
 
+  const selected = () => list.querySelector("[aria-selected=true]");
+
   function show(names) {
+    const chosen = selected()?.textContent;
     list.replaceChildren(...names.map((name, n) => {
       const option = document.createElement("li");
       option.id = "name-" + n;
       option.setAttribute("role", "option");
-      option.setAttribute("aria-selected", "false");
+      option.setAttribute("aria-selected", String(name === chosen));
       option.textContent = name;
       return option;
     }));
@@ -37,6 +41,7 @@
     list.style.top = at.bottom + window.scrollY + "px";
     list.style.width = Math.max(at.width, Math.min(220, window.innerWidth - at.left - 16)) + "px";
     list.hidden = false;
+    field.setAttribute("aria-activedescendant", selected()?.id ?? "");
     field.setAttribute("aria-expanded", "true");
   }
 
@@ -95,7 +100,7 @@
   document.addEventListener("focusout", close);
   document.addEventListener("keydown", (event) => {
     if (event.target !== field || !field) return;
-    const chosen = list.querySelector("[aria-selected=true]");
+    const chosen = selected();
     if (event.key === "ArrowDown" && list.hidden) ask();
     else if (list.hidden) return;
     else if (event.key === "ArrowDown") step(1);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from urllib.parse import quote
 
@@ -25,6 +26,14 @@ successful: Slash by B
 how many cards must A discard: for Lunge"""
 NOT_ALL_READ = "Player A plays a Thrust. Player B frobnicates. May Player B play a Dodge?"
 DISARMED = "A is: disarmed\nmay A play: Thrust"
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """A verdict waits for the one before it, and the first for the law."""
+    expect.set_options(timeout=30_000)
+    yield
+    expect.set_options(timeout=5_000)
 
 
 def begun(opens: Opens, sheet: str = "", width: int = DESKTOP) -> Page:
