@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
 from engine.reader.lexicon import Lexicon, Phrases
-from engine.reader.names import Names
+from engine.reader.names import KnownNames
 from engine.reader.tokens import Token
 
 END = Token("", "", 0, 0)
@@ -25,7 +25,7 @@ class Chart:
     text: str
     tokens: tuple[Token, ...]
     asked: bool
-    names: Names
+    names: KnownNames
     lexicon: Lexicon
     found: dict[tuple[object, ...], tuple[object, ...]] = field(default_factory=dict)
 

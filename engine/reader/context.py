@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine.reader.lexicon import Lexicon
-from engine.reader.names import PART, Names
-from engine.reader.phrase import Clause, Kinds, Naming, NounPhrase
+from engine.reader.names import PART, KnownNames
+from engine.reader.phrase import EnglishClause, Kinds, Naming, NounPhrase
 from engine.situation import Item, Sort
 from engine.verdict import Unclear
 from engine.vocabulary import vocabulary
@@ -61,7 +61,7 @@ class Context:
     """
 
     cast: Cast
-    names: Names
+    names: KnownNames
     lexicon: Lexicon
     mentions: tuple[Mention, ...] = ()
     sentence: int = 0
@@ -83,7 +83,7 @@ class Context:
 # Players
 
 
-def cast_of(text: str, clauses: Iterable[Clause], names: Names) -> Cast:
+def cast_of(text: str, clauses: Iterable[EnglishClause], names: KnownNames) -> Cast:
     """Who plays: a Persona belongs to the player who is said to have it, else to the first whom nothing else names."""
     speaks = bool(SPEAKS.search(text))
     lettered = {letter for found in LETTER.findall(text) for letter in found if letter}
@@ -106,15 +106,15 @@ def cast_of(text: str, clauses: Iterable[Clause], names: Names) -> Cast:
     return Cast(speaks, addresses, personas)
 
 
-def all_phrases(clause: Clause) -> Iterator[NounPhrase]:
+def all_phrases(clause: EnglishClause) -> Iterator[NounPhrase]:
     """All noun phrases of a clause and of the clauses inside it."""
     for phrase in clause.phrases():
         yield phrase
         yield from (one for one in (phrase.owner, phrase.whole) if one is not None)
         for aside in phrase.asides:
-            yield from all_phrases(aside) if isinstance(aside, Clause) else ()
+            yield from all_phrases(aside) if isinstance(aside, EnglishClause) else ()
     for value in clause.verb.values.values():
-        yield from all_phrases(value) if isinstance(value, Clause) else ()
+        yield from all_phrases(value) if isinstance(value, EnglishClause) else ()
 
 
 def other(letter: str) -> str:

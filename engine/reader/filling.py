@@ -10,7 +10,7 @@ from typing import TypeVar
 from engine import situation as sheet
 from engine.reader.context import Context, UnclearError, controller, other, player, player_item, pointed_at, things
 from engine.reader.pattern import Fill, Pattern, UnfilledError, Value, act_of, clause_of, filled, line_of, tail_of
-from engine.reader.phrase import Adjunct, Clause, Gap, Kinds, Naming, NounPhrase, VerbPhrase
+from engine.reader.phrase import Adjunct, EnglishClause, Gap, Kinds, Naming, NounPhrase, VerbPhrase
 from engine.reader.phrase import Value as Found
 from engine.situation import Act, Item, Modal, Sort, Tail
 from engine.verdict import Unclear
@@ -83,7 +83,7 @@ def value_of(context: Context, name: str, found: Found | None) -> Value:
         return (player_item(context, found, possessor=name.startswith("his")),)
     if isinstance(found, VerbPhrase):
         return act(context, found)
-    if isinstance(found, Clause):
+    if isinstance(found, EnglishClause):
         return said(context, found)
     if found is None or isinstance(found, Gap):
         return None
@@ -204,7 +204,7 @@ def says(context: Context, text: str, values: Mapping[str, Found], more: Tail) -
     return clause
 
 
-def said(context: Context, clause: Clause) -> sheet.Clause:
+def said(context: Context, clause: EnglishClause) -> sheet.Clause:
     """A clause that a card says, with "you" for the player of the card."""
     context, verb = replace(context, reader=context.reader or ""), denied(clause.verb)
     if not clause.subject or any(one.asides for one in clause.phrases()):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.reader.chart import Chart, once
 from engine.reader.lexicon import FINITE
 from engine.reader.nouns import nouns
-from engine.reader.phrase import Asked, Clause, Gap, Kinds, Naming, NounPhrase, Part, VerbPhrase
+from engine.reader.phrase import Asked, EnglishClause, Gap, Kinds, Naming, NounPhrase, Part, VerbPhrase
 from engine.reader.template import templates
 from engine.reader.verbs import (
     BASE,
@@ -118,20 +118,20 @@ def following(
     return None
 
 
-def had_too(chart: Chart, i: int, clause: Clause) -> Iterator[tuple[int, Clause]]:
+def had_too(chart: Chart, i: int, clause: EnglishClause) -> Iterator[tuple[int, EnglishClause]]:
     """What lacks its verb because it is `have`, like that of the clause before: `and an Ability of 9`."""
     if clause.verb.template.verb == "have":
         for template, form in templates().verbs["have"]:
             if form == "base" and (template.of == "player"):
                 for end, verb in complements(chart, template, i):
-                    yield end, Clause((), replace(verb, modal=clause.verb.modal, negated=clause.verb.negated))
+                    yield end, EnglishClause((), replace(verb, modal=clause.verb.modal, negated=clause.verb.negated))
 
 
-def describing(about: NounPhrase, aside: Clause | Kinds) -> Clause:
+def describing(about: NounPhrase, aside: EnglishClause | Kinds) -> EnglishClause:
     """What is said of a card behind its clause, as a clause of its own."""
-    if isinstance(aside, Clause):
+    if isinstance(aside, EnglishClause):
         return replace(aside, subject=(about,))
-    return Clause((about,), VerbPhrase(templates().kinds, {"kinds": aside}))
+    return EnglishClause((about,), VerbPhrase(templates().kinds, {"kinds": aside}))
 
 
 def links(chart: Chart, i: int) -> Iterator[int]:
@@ -144,7 +144,7 @@ def links(chart: Chart, i: int) -> Iterator[int]:
         yield comma
 
 
-def spoken_of(clause: Clause) -> list[NounPhrase]:
+def spoken_of(clause: EnglishClause) -> list[NounPhrase]:
     """The cards and players that a clause is about, the last first: of them a relative clause behind it speaks."""
     named = [one for one in clause.phrases() if one.sort is not Naming.PRONOUN]
     cards = [replace(one, determiner="the", asides=()) for one in named if one.sort is not Naming.PLAYER]
@@ -169,8 +169,8 @@ def whole_questions(chart: Chart, i: int, lead: Adjuncts) -> Iterator[tuple[int,
         for end, verb in complements(chart, template, i):
             clause = verb.values.get("clause")
             if not template.row.indirect:
-                yield end, Asked(Clause((), verb, lead))
-            elif isinstance(clause, Clause):
+                yield end, Asked(EnglishClause((), verb, lead))
+            elif isinstance(clause, EnglishClause):
                 yield end, Asked(replace(clause, lead=(*lead, *clause.lead)))
     yield from inverted(chart, i, lead, None, "")
     for words, word in chart.lexicon.phrases["counting"].get(chart.low(i), ()):
@@ -198,7 +198,7 @@ def as_told(chart: Chart, i: int, lead: Adjuncts, kind: NounPhrase) -> Iterator[
     for behind, subject in subjects(chart, i):
         for end, verb in verb_phrases(chart, behind, FINITE, True):
             if suits(subject[0], verb) and askable(verb, kind) and not verb.negated:
-                yield end, Asked(Clause(subject, verb, lead), kind, "how many")
+                yield end, Asked(EnglishClause(subject, verb, lead), kind, "how many")
 
 
 def counted_kinds(chart: Chart, i: int) -> Iterator[tuple[int, NounPhrase]]:
@@ -223,7 +223,7 @@ def inverted(
         for end, verb in asked_verbs(chart, i, start, counted is not None):
             if suits(subject[0], verb) and askable(verb, counted):
                 verb = replace(verb, negated=verb.negated != denied)
-                clause = Clause(subject, verb, lead).active()
+                clause = EnglishClause(subject, verb, lead).active()
                 yield end, Asked(clause, counted, word, of_doer=not clause.subject)
 
 

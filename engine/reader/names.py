@@ -14,7 +14,7 @@ from engine.titles import Catalogue
 PART = re.compile(r"\s*(?::\s|\(|\[)")
 
 
-class Names:
+class KnownNames:
     """Titles of cards with their kinds, and Personas.
 
     `titles` maps a full Title to the kinds of the card in small letters (empty where nobody knows them); `personas`
@@ -79,7 +79,7 @@ class Names:
 
 
 @cache
-def names_of(catalogue: Catalogue) -> Names:
+def names_of(catalogue: Catalogue) -> KnownNames:
     """The names of a catalogue, with what the card files attest of their kinds."""
     kinds: dict[str, set[str]] = {title: set() for title in sorted(catalogue.titles, reverse=True)}
     for card in cards():
@@ -98,4 +98,4 @@ def names_of(catalogue: Catalogue) -> Names:
     for name in {*called, *(name for names in called.values() for name in names)}:
         if not kinds.get(name, {"no persona"}) - {"persona"}:
             del kinds[name]
-    return Names(kinds, called)
+    return KnownNames(kinds, called)

@@ -86,7 +86,7 @@ class VerbPhrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class EnglishClause:
     """Somebody does or is something. Without a subject it has that of the clause before it, or that of its template."""
 
     subject: tuple[NounPhrase, ...]
@@ -103,12 +103,12 @@ class Clause:
         found = [*self.subject, *self.verb.phrases()]
         for value in self.verb.values.values():
             if isinstance(value, VerbPhrase):
-                found += Clause((), value).phrases()
+                found += EnglishClause((), value).phrases()
         for adjunct in self.adjuncts:
-            found += Clause((), VerbPhrase(adjunct.template, adjunct.values)).phrases()
+            found += EnglishClause((), VerbPhrase(adjunct.template, adjunct.values)).phrases()
         return tuple(sorted(found, key=lambda one: one.start))
 
-    def active(self) -> Clause:
+    def active(self) -> EnglishClause:
         """`X is played by Player B` as `Player B plays X`; without a subject where nobody is named."""
         verb, template = self.verb, self.verb.template.row.passive
         if template is None:
@@ -127,13 +127,15 @@ class Asked:
     `word` is "how many", "how much" or "which"; `of_doer`: nobody is named who does what is done to a card.
     """
 
-    clause: Clause
+    clause: EnglishClause
     counted: NounPhrase | None = None
     word: str = ""
     of_doer: bool = False
 
 
-Aside: TypeAlias = Clause | Kinds
+Aside: TypeAlias = EnglishClause | Kinds
 """What is said of a card or player: a clause without subject, or its kinds."""
-Value: TypeAlias = NounPhrase | tuple[NounPhrase, ...] | VerbPhrase | Clause | Gap | Kinds | int | str | tuple[str, ...]
-Part: TypeAlias = Clause | Asked
+Value: TypeAlias = (
+    NounPhrase | tuple[NounPhrase, ...] | VerbPhrase | EnglishClause | Gap | Kinds | int | str | tuple[str, ...]
+)
+Part: TypeAlias = EnglishClause | Asked

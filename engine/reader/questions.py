@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.reader.context import Context, UnclearError, controller, items_of, other, player, things
 from engine.reader.filling import MODALS, act, adjuncts, beside, fill
 from engine.reader.pattern import line_of
-from engine.reader.phrase import Asked, Clause, Naming, NounPhrase
+from engine.reader.phrase import Asked, EnglishClause, Naming, NounPhrase
 from engine.reader.writer import Story, beside_lines, described, opened, remembered, spoken_of, turns
 from engine.situation import Act, ActQuestion, Item, Modal, Phrase, Question, Sort, Tail, ThingQuestion, ZoneLine
 from engine.verdict import Unclear
@@ -74,7 +74,7 @@ def question_of(context: Context, asked: Asked) -> Question:
     return replace(question, act=beside(question.act, more), kind=kind)
 
 
-def doer(context: Context, clause: Clause) -> NounPhrase:
+def doer(context: Context, clause: EnglishClause) -> NounPhrase:
     """Who does what is done to a card, where nobody is named: the player whose card it is."""
     first = clause.verb.named("things")[0]
     indefinite = first.determiner in ("a", "any") or (first.plural and not first.determiner)
@@ -112,7 +112,7 @@ def held(context: Context, asked: Asked, asker: Item, holds: str) -> ActQuestion
 # In few words
 
 
-def asks_last(story: Story, clause: Clause) -> Story:
+def asks_last(story: Story, clause: EnglishClause) -> Story:
     """`May he?`, `Is this legal?`, `How much damage?`: asks of what was wanted, or told last."""
     what, named, context = clause.verb.template.row.asks_last, clause.verb.values.get("player"), story.context
     if what == "damage":
@@ -145,7 +145,7 @@ def chance(story: Story) -> Question:
     return ActQuestion(done, "how many", Item(Sort.KIND, "chances in 6"))
 
 
-def damage(context: Context, clause: Clause) -> Question:
+def damage(context: Context, clause: EnglishClause) -> Question:
     """`How much damage?`, `How much damage does it do?`: what the opponent of the attacker takes."""
     named, who = clause.verb.named("thing") + clause.verb.named("things"), clause.verb.values.get("player")
     attacks = items_of(one for one in context.mentions if "attack" in one.kinds)

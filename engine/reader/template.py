@@ -19,7 +19,7 @@ HAPPENS = frozenset({"countered", "blocked", "dodged", "avoided"})
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Meaning:
     """What a template means: lines of the sheet with places in braces. Of an adjunct, what it adds to a line.
 
     `act` is an act of the sheet; `told`, `told_not` and `told_cannot` are lines that tell it, `asked` and `asked_may`
@@ -79,7 +79,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Slot:
     """A place of a template; the kind of what stands in it is its name without a number ("things2" takes things)."""
 
     name: str
@@ -94,7 +94,7 @@ class Words:
     optional: bool = False
 
 
-Element: TypeAlias = Place | Words
+Element: TypeAlias = Slot | Words
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +102,7 @@ class Template:
     """One way of saying what a row means; `verb` begins a verb's. It is said of a "player", a "card", or "any"."""
 
     elements: tuple[Element, ...]
-    row: Row
+    row: Meaning
     verb: str = ""
 
     def words(self) -> list[frozenset[str]]:
@@ -117,13 +117,13 @@ class Template:
     @property
     def weight(self) -> int:
         """How particular it is: the more words of its own, the earlier it is tried."""
-        places = [one.takes for one in self.elements if isinstance(one, Place)]
+        places = [one.takes for one in self.elements if isinstance(one, Slot)]
         weighed = sum(1 if takes == "acting" else -1 if takes in WIDE else 2 for takes in places)
         return 8 * (len(self.words()) + bool(self.verb)) + weighed
 
 
 @dataclass(frozen=True, slots=True)
-class Modal:
+class Auxiliary:
     """What stands between a player and what he does, as `be allowed to`: its modal, or "wants" or "fails"."""
 
     elements: tuple[Element, ...]
@@ -137,7 +137,7 @@ class Templates:
     """All templates: verbs and modals by the forms of their first word, the others by their first word."""
 
     verbs: Mapping[str, list[tuple[Template, str]]]
-    modals: Mapping[str, list[tuple[Modal, str]]]
+    modals: Mapping[str, list[tuple[Auxiliary, str]]]
     adjuncts: Mapping[str, list[Template]]
     lines: Mapping[str, list[Template]]
     questions: Mapping[str, list[Template]]
@@ -153,13 +153,13 @@ class Templates:
         return {word for part in parts for word in part.any} | self.verbs.keys() | self.modals.keys()
 
 
-def rows_of(table: Iterable[Mapping[str, Any]]) -> list[Row]:
+def rows_of(table: Iterable[Mapping[str, Any]]) -> list[Meaning]:
     """Rows of a table, where one text may stand for a list; a key that no row has is an error."""
-    listed = {name for name, kind in Row.__annotations__.items() if kind == "tuple[str, ...]"}
+    listed = {name for name, kind in Meaning.__annotations__.items() if kind == "tuple[str, ...]"}
     rows = []
     for row in table:
         lists = {key: (one,) if isinstance(one, str) else tuple(one) for key, one in row.items() if key in listed}
-        rows.append(Row(**{**row, **lists}))
+        rows.append(Meaning(**{**row, **lists}))
     return rows
 
 
@@ -169,7 +169,7 @@ def elements(says: str) -> tuple[Element, ...]:
     for place, optional, word in ELEMENT.findall(says):
         if place:
             name, _, takes = place.partition("=")
-            found.append(Place(name, takes or name.rstrip("0123456789")))
+            found.append(Slot(name, takes or name.rstrip("0123456789")))
         else:
             any_of = set((optional or word).split("|"))
             any_of |= {past for now, past in lexicon().words["past"].items() if now in any_of}
@@ -190,20 +190,20 @@ def templates() -> Templates:
             enter_state(verbs, says, row)
     for verb in sheet.verbs:
         if verb not in words.sets["no_frame"]:
-            enter(verbs, f"{verb} {{things}}", Row(act=f"{verb}: {{things}}"))
+            enter(verbs, f"{verb} {{things}}", Meaning(act=f"{verb}: {{things}}"))
         if verb in words.sets["alone"]:
-            enter(verbs, verb, Row(act=verb))
+            enter(verbs, verb, Meaning(act=verb))
         for name in forms(verb)["participle"] & sheet.properties:
             enter(verbs, f"{verb} {{things}}", doing(name, sheet.verbs[verb].third))
     for name in sheet.properties:
         enter(verbs, f"be {name}", being(name))
-    modals: dict[str, list[tuple[Modal, str]]] = {}
+    modals: dict[str, list[tuple[Auxiliary, str]]] = {}
     said = [(says, modal, ing) for ing in (False, True) for says, modal in words.words["modals" + "_ing" * ing].items()]
     for says, modal, ing in said:
         first, _, rest = says.partition(" ")
         for form, found in forms(first).items():
             for word in found:
-                modals.setdefault(word, []).append((Modal(elements(rest), first, modal, ing), form))
+                modals.setdefault(word, []).append((Auxiliary(elements(rest), first, modal, ing), form))
     for entries in verbs.values():
         entries.sort(key=lambda entry: -entry[0].weight)
     for longer in modals.values():
@@ -219,21 +219,23 @@ def templates() -> Templates:
     )
 
 
-def being(name: str) -> Row:
+def being(name: str) -> Meaning:
     """What every property of the sheet gets: `countered: X`, `not countered: X`, `is countered: X`."""
     told, told_not = (f"{name}: {{cards}}",), (f"not {name}: {{cards}}",)
-    return Row(told=told, told_not=told_not, asked=f"is {name}: {{cards}}", attack=name in HAPPENS)
+    return Meaning(told=told, told_not=told_not, asked=f"is {name}: {{cards}}", attack=name in HAPPENS)
 
 
-def doing(name: str, third: str) -> Row:
+def doing(name: str, third: str) -> Meaning:
     """What a card does to others, by the property that these then have: `X counters Y` as `countered: Y by X`."""
     line = f"{name}: {{things}} by {{cards}}"
     may = "may {controller} use: {cards} vs {things}" if name == "blocked" else ""
     text = (f"this card {third} {{things}}",)
-    return Row(subject_card=True, told=(line,), told_not=(f"not {line}",), asked=f"is {line}", asked_may=may, text=text)
+    return Meaning(
+        subject_card=True, told=(line,), told_not=(f"not {line}",), asked=f"is {line}", asked_may=may, text=text
+    )
 
 
-def enter_state(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> None:
+def enter_state(table: dict[str, list[tuple[Template, str]]], says: str, row: Meaning) -> None:
     """Enter a template of a state; a property has the lines of all properties where its row has none."""
     name, of_card = says.removeprefix("be "), row.of in ("", "card")
     if of_card and name in vocabulary().properties:
@@ -246,20 +248,20 @@ def enter_state(table: dict[str, list[tuple[Template, str]]], says: str, row: Ro
     enter(table, says, row)
 
 
-def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Row) -> None:
+def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Meaning) -> None:
     """Enter a template of a verb under each form of its first word; one of an act in the passive, too."""
     verb, _, rest = says.partition(" ")
     added = [Template(elements(rest), row, verb)]
-    if row.act and added[0].elements[:1] == (Place("things", "things"),):
+    if row.act and added[0].elements[:1] == (Slot("things", "things"),):
         been = Words(forms(verb)["participle"])
-        added.append(Template((been, *added[0].elements[1:]), Row(of="card", passive=added[0]), "be"))
+        added.append(Template((been, *added[0].elements[1:]), Meaning(of="card", passive=added[0]), "be"))
     for one in added:
         for name, words in forms(one.verb).items():
             for word in words:
                 table.setdefault(word, []).append((one, name))
 
 
-def by_first_word(rows: list[Row]) -> dict[str, list[Template]]:
+def by_first_word(rows: list[Meaning]) -> dict[str, list[Template]]:
     """Templates by their first word, which is not optional; "" for those that begin with a place."""
     table: dict[str, list[Template]] = {}
     for one in (Template(elements(says), row) for row in rows for says in row.says):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.reader.lexicon import Lexicon
 
 if TYPE_CHECKING:
-    from engine.reader.names import Names
+    from engine.reader.names import KnownNames
 
 WORD = re.compile(
     r"[A-Za-zÀ-ÿ]+(?=n't\b)|n't\b|'(?:s|m|ve|ll|re|d|Em)\b|cannot\b"
@@ -93,7 +93,7 @@ def tokenise(text: str) -> list[Token]:
     return found
 
 
-def sentences(text: str, names: Names, lexicon: Lexicon) -> list[Sentence]:
+def sentences(text: str, names: KnownNames, lexicon: Lexicon) -> list[Sentence]:
     """The sentences of a text; an end mark inside a Title ends none."""
     tokens = tokenise(text)
     cut: list[Sentence] = []
@@ -120,7 +120,7 @@ def sentences(text: str, names: Names, lexicon: Lexicon) -> list[Sentence]:
     return [one for one in cut if one.tokens]
 
 
-def _title(tokens: list[Token], at: int, text: str, names: Names) -> Title | None:
+def _title(tokens: list[Token], at: int, text: str, names: KnownNames) -> Title | None:
     """The Title that begins here, with what the catalogue does not have behind its colon or in brackets."""
     title = names.longest(tokens, at)
     if title is None:

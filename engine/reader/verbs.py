@@ -9,8 +9,8 @@ from functools import partial
 from engine.reader.chart import Chart, once
 from engine.reader.lexicon import FINITE, Phrases, lexicon
 from engine.reader.nouns import kinds, listed, nouns, players, possessors
-from engine.reader.phrase import Adjunct, Aside, Clause, Gap, Kinds, Naming, NounPhrase, Value, VerbPhrase
-from engine.reader.template import Element, Place, Template, Words, templates
+from engine.reader.phrase import Adjunct, Aside, EnglishClause, Gap, Kinds, Naming, NounPhrase, Value, VerbPhrase
+from engine.reader.template import Element, Slot, Template, Words, templates
 from engine.vocabulary import vocabulary
 
 BASE, ING, PARTICIPLE = frozenset({"base"}), frozenset({"ing"}), frozenset({"participle"})
@@ -171,7 +171,7 @@ def things(chart: Chart, i: int) -> Iterator[tuple[int, NounPhrase]]:
 def qualified(phrase: NounPhrase, said: tuple[Aside, ...]) -> NounPhrase:
     """A card with what is said of it; `an Attack that cannot be blocked` is `an unblockable attack`."""
     words = []
-    for verb in (one.verb for one in said if isinstance(one, Clause)):
+    for verb in (one.verb for one in said if isinstance(one, EnglishClause)):
         row = verb.template.row
         words.append(
             row.adjective_cannot
@@ -290,14 +290,14 @@ def apposition(chart: Chart, i: int, phrase: NounPhrase) -> Iterator[tuple[int, 
             yield (chart.behind(end) if end + 1 < len(chart.tokens) else end), (Kinds(names),)
 
 
-def relative(chart: Chart, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tuple[Clause, ...]]]:
+def relative(chart: Chart, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tuple[EnglishClause, ...]]]:
     """What a relative clause says of a card or player, in one or two verb phrases."""
     player = phrase.sort is Naming.PLAYER
     if player and chart.low(i + 1) == "whom":
         yield from against_whom(chart, i, phrase)
     if not player and chart.low(i + 1) == "which" and chart.low(i) in ("by", "under", "through"):
         for end, clause in clauses(chart, i + 2):
-            yield end, (Clause((), VerbPhrase(templates().says, {"clause": clause})),)
+            yield end, (EnglishClause((), VerbPhrase(templates().says, {"clause": clause})),)
     i += 2 * chart.are(i, "each", "of")
     whose = chart.longest(chart.lexicon.phrases["parts"], i)
     start = whose[0] if whose is not None else i + 1
@@ -312,17 +312,17 @@ def relative(chart: Chart, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tu
             joint += 1 + (chart.low(joint + 1) in ("which", "that", "who"))
             for behind, further in verb_phrases(chart, joint, FINITE):
                 if suits(speaks, further):
-                    yield behind, (Clause((), verb), Clause((), further))
-        yield end, (Clause((), verb),)
+                    yield behind, (EnglishClause((), verb), EnglishClause((), further))
+        yield end, (EnglishClause((), verb),)
 
 
-def against_whom(chart: Chart, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tuple[Clause, ...]]]:
+def against_whom(chart: Chart, i: int, phrase: NounPhrase) -> Iterator[tuple[int, tuple[EnglishClause, ...]]]:
     """`against whom no attack is pending`: a line that ends in these words and a player."""
     for template in beginning(chart, templates().lines, i + 2):
         *rest, word, place = [Words(frozenset()), Words(frozenset()), *template.elements]
-        if isinstance(word, Words) and chart.low(i) in word.any and isinstance(place, Place):
+        if isinstance(word, Words) and chart.low(i) in word.any and isinstance(place, Slot):
             for end, values in match(chart, tuple(rest[2:]), i + 2) if place.takes == "player" else ():
-                yield end, (Clause((), VerbPhrase(template, {**values, place.name: phrase})),)
+                yield end, (EnglishClause((), VerbPhrase(template, {**values, place.name: phrase})),)
 
 
 # Clauses
@@ -340,20 +340,20 @@ def subjects(chart: Chart, i: int) -> Iterator[tuple[int, Things]]:
 
 
 @once
-def clauses(chart: Chart, i: int, bare: bool = False) -> Iterator[tuple[int, Clause]]:
+def clauses(chart: Chart, i: int, bare: bool = False) -> Iterator[tuple[int, EnglishClause]]:
     """Clauses that begin here, with what leads in: `On his next turn, Player B plays X`; `bare` without a subject."""
     for end, lead in adjuncts(chart, i):
         start = chart.behind(end) if lead else end
         for template in beginning(chart, templates().lines, start):
             if not template.row.fragment or start == 0:
                 for after, verb in complements(chart, template, start):
-                    yield after, Clause((), verb, lead)
+                    yield after, EnglishClause((), verb, lead)
         for after, verb in verb_phrases(chart, start, FINITE) if bare else ():
             if not template_only(verb):
-                yield after, Clause((), verb, lead)
+                yield after, EnglishClause((), verb, lead)
         for behind, subject in subjects(chart, start):
             for after, verb in verb_phrases(chart, behind, FINITE):
-                clause = Clause(subject, verb, lead).active()
+                clause = EnglishClause(subject, verb, lead).active()
                 if suits(subject[0], verb) and (clause.subject or verb.template.row.passive is None):
                     yield after, clause
 

@@ -9,7 +9,7 @@ from engine import situation as sheet
 from engine.reader.context import Context, UnclearError, again, mention, mentions, other, player, things
 from engine.reader.filling import act, adjuncts, as_items, beside, denied, fill, modal_of, own_only, says
 from engine.reader.pattern import line_of, things_of
-from engine.reader.phrase import Adjunct, Clause, Kinds, Naming, NounPhrase, VerbPhrase
+from engine.reader.phrase import Adjunct, EnglishClause, Kinds, Naming, NounPhrase, VerbPhrase
 from engine.reader.timeline import Timeline
 from engine.situation import Act, Item, Line, Modal, Question, Sort, Tail
 from engine.verdict import Unclear
@@ -37,7 +37,7 @@ class Story:
         return replace(self, timeline=self.timeline.tell(line for line in lines if not isinstance(line, Question)))
 
 
-def write(story: Story, clause: Clause) -> Story:
+def write(story: Story, clause: EnglishClause) -> Story:
     """What a clause tells; of both players or of neither it is told once for each of them."""
     first = clause.subject[0] if clause.subject else None
     if first is None or first.name not in ("all players", "neither"):
@@ -48,7 +48,7 @@ def write(story: Story, clause: Clause) -> Story:
     return story
 
 
-def write_one(story: Story, clause: Clause) -> Story:
+def write_one(story: Story, clause: EnglishClause) -> Story:
     """What a clause tells of one player, or of cards."""
     row, verb, found = clause.verb.template.row, clause.verb, clause.adjuncts
     if row.persona or row.not_persona:
@@ -97,13 +97,13 @@ def personas(story: Story, verb: VerbPhrase) -> Story:
     return replace(story, context=replace(context, topic=letter))
 
 
-def opened(context: Context, clause: Clause) -> Context:
+def opened(context: Context, clause: EnglishClause) -> Context:
     """The context before a clause."""
     used = frozenset(one.name for one in clause.phrases() if one.sort is Naming.TITLE)
     return replace(context, clause=context.clause + 1, subject="", actor=None, used=used, owner="")
 
 
-def spoken_of(context: Context, clause: Clause) -> Context:
+def spoken_of(context: Context, clause: EnglishClause) -> Context:
     """The context with who acts in a clause, or the cards that it speaks of."""
     verb, before, context = clause.verb, context.cards, replace(context, cards=())
     players = [one for one in verb.phrases() if one.sort is Naming.PLAYER] if not verb.template.verb else []
@@ -136,14 +136,14 @@ def spoken_of(context: Context, clause: Clause) -> Context:
 # Lines
 
 
-def lines_of(context: Context, clause: Clause) -> tuple[Line, ...]:
+def lines_of(context: Context, clause: EnglishClause) -> tuple[Line, ...]:
     """What a clause tells, as lines."""
     verb, row, about = clause.verb, clause.verb.template.row, clause.subject[:1]
     if row.act:
         return acts(context, replace(clause, verb=denied(verb)))
     inner = verb.values.get("clause")
-    itself = isinstance(inner, Clause) and inner.subject and inner.subject[0].name in ("it", "this card")
-    if isinstance(inner, Clause) and itself and not (inner.verb.template.row.act or verb.negated):
+    itself = isinstance(inner, EnglishClause) and inner.subject and inner.subject[0].name in ("it", "this card")
+    if isinstance(inner, EnglishClause) and itself and not (inner.verb.template.row.act or verb.negated):
         return lines_of(context, replace(inner, subject=clause.subject))
     speaks = not about or about[0].sort in (Naming.TITLE, Naming.PRONOUN) or about[0].determiner in ("the", "this")
     if row.text and context.cards and speaks and not verb.negated and verb.modal == "does":
@@ -186,7 +186,7 @@ def extended(line: Line, more: Tail) -> Line:
     raise UnclearError(Unclear.NO_LINE)
 
 
-def acts(context: Context, clause: Clause) -> tuple[Line, ...]:
+def acts(context: Context, clause: EnglishClause) -> tuple[Line, ...]:
     """What somebody does, or does not, may or must."""
     verb, row = clause.verb, clause.verb.template.row
     done = act(context, verb, clause.lead, outer=True)
@@ -207,7 +207,7 @@ def acts(context: Context, clause: Clause) -> tuple[Line, ...]:
     return lines or (line,)
 
 
-def texts(context: Context, clause: Clause) -> tuple[Line, ...]:
+def texts(context: Context, clause: EnglishClause) -> tuple[Line, ...]:
     """What a card says."""
     verb, cards = clause.verb, context.cards
     if len(cards) != 1:
@@ -222,7 +222,7 @@ def texts(context: Context, clause: Clause) -> tuple[Line, ...]:
     return tuple(sheet.TextLine(cards[0], says(inside, text, verb.values, more)) for text in verb.template.row.text)
 
 
-def holdings(context: Context, clause: Clause, holds: str) -> tuple[Line, ...]:
+def holdings(context: Context, clause: EnglishClause, holds: str) -> tuple[Line, ...]:
     """What a player has: cards in a zone, and numbers of what is no card as his attributes."""
     verb = clause.verb
     zone = str(verb.values["zone"]) if holds == "{zone}" else holds
@@ -332,7 +332,7 @@ def turns(story: Story, found: tuple[Adjunct, ...], *, begins: bool = False) -> 
     return replace(story, timeline=timeline)
 
 
-def remembered(story: Story, clause: Clause, lines: tuple[Line | Question, ...]) -> Story:
+def remembered(story: Story, clause: EnglishClause, lines: tuple[Line | Question, ...]) -> Story:
     """The story with the cards that a clause named; what a card says names none."""
     context, row, found = story.context, clause.verb.template.row, story.context.mentions
     told = clause.subject if any(isinstance(line, sheet.TextLine) for line in lines) else clause.phrases()
@@ -373,7 +373,7 @@ def described(story: Story, phrases: Iterable[NounPhrase]) -> Story:
     return story
 
 
-def wants(story: Story, clause: Clause) -> Story:
+def wants(story: Story, clause: EnglishClause) -> Story:
     """What a player wants to do: it is asked, or it is not read."""
     if clause.verb.negated or story.wanted is not None:
         raise UnclearError(Unclear.ASKED)

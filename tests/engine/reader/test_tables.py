@@ -9,7 +9,7 @@ import pytest
 
 from engine.reader.lexicon import forms, load
 from engine.reader.pattern import Pattern, UnfilledError, Value, act_of, clause_of, filled, line_of, tail_of, things_of
-from engine.reader.template import Place, Row, elements, rows_of
+from engine.reader.template import Meaning, Slot, elements, rows_of
 from engine.sheet.printing import print_clause, print_line
 from engine.situation import Act, Clause, Item, Sort
 
@@ -43,7 +43,7 @@ VALUES: dict[str, Value] = {
 }
 
 
-def patterns_of(row: Row) -> Iterator[Pattern[Any]]:
+def patterns_of(row: Meaning) -> Iterator[Pattern[Any]]:
     asked = filter(None, (row.asked, row.asked_may))
     yield from map(line_of, (*row.told, *row.told_not, *row.told_cannot, *row.first, *row.more, *asked))
     yield from map(clause_of, row.text)
@@ -55,7 +55,7 @@ def patterns_of(row: Row) -> Iterator[Pattern[Any]]:
 def test_the_lines_of_a_row_are_lines_of_the_sheet_and_have_its_places() -> None:
     odd = []
     for row in ROWS:
-        said = {one.name for says in row.says for one in elements(says) if isinstance(one, Place)}
+        said = {one.name for says in row.says for one in elements(says) if isinstance(one, Slot)}
         either = {"player", "his", "act"} if said & {"player", "his", "acting"} else set()
         places = {place for pattern in patterns_of(row) for place in pattern.places.values()}
         odd += [row.says[0]] if places - said - either - MEANT else []
