@@ -127,7 +127,8 @@ def other(letter: str) -> str:
 def player(context: Context, phrase: NounPhrase, *, possessor: bool = False) -> str:
     """The letter of a player, or the word for all or any; "his" is of who acts, "him" of the other."""
     name, speaks = phrase.name, context.cast.speaks
-    if phrase == context.actor:
+    each = possessor and context.actor is not None and context.actor.plural
+    if phrase == context.actor or (each and name in ("they", "he", "I")):
         return context.subject
     if name in context.lexicon.sets["anybody"] or name in ("A", "B", "C", "D"):
         return name
@@ -213,9 +214,7 @@ def titled(context: Context, phrase: NounPhrase) -> Item:
     name, number, words = full_title(context, phrase.name, owner or context.subject), phrase.number, phrase.adjectives
     alike = [one for one in context.mentions if one.item.name == name]
     if phrase.plural and number is None and phrase.determiner in ("the", "this", ""):
-        number = next((one.item.number for one in reversed(alike) if one.item.number is not None), None)
-        if number is None:
-            raise UnclearError(Unclear.NUMBER, phrase)
+        raise UnclearError(Unclear.NUMBER, phrase)
     if phrase.determiner == "no" and not context.zone:
         raise UnclearError(Unclear.DENIED, phrase)
     number = 0 if phrase.determiner == "no" else number

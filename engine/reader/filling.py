@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from engine import situation as sheet
 from engine.reader.context import Context, UnclearError, controller, other, player, player_item, pointed_at, things
-from engine.reader.pattern import Fill, Pattern, UnfilledError, Value, act_of, clause_of, filled, line_of, tail_of
+from engine.reader.pattern import Fill, Pattern, UnfilledError, Value, act_of, clause_of, filled, tail_of
 from engine.reader.phrase import Adjunct, EnglishClause, Gap, Kinds, Naming, NounPhrase, VerbPhrase
 from engine.reader.phrase import Value as Found
 from engine.situation import Act, Item, Modal, Sort, Tail
@@ -216,13 +216,7 @@ def said(context: Context, clause: EnglishClause) -> sheet.Clause:
     who = things(replace(context, subject=""), *clause.subject)
     if len(who) > 1:
         raise UnclearError(Unclear.CARD, first)
-    if verb.template.row.act:
-        return sheet.Clause(replace(act(context, verb, clause.lead), subject=who[0], modal=modal_of(verb)))
-    line = line_of(verb.template.row.told[0]).part if verb.template.row.told else None
-    if not isinstance(line, sheet.PropertyLine) or verb.modal != "does" or clause.adjuncts:
-        raise UnclearError(Unclear.NO_LINE)
-    values = tuple(Item(Sort.WORD, one.name) for one in line.properties)
-    return sheet.Clause(sheet.Being(who[0], values, modal_of(verb)))
+    return sheet.Clause(replace(act(context, verb, clause.lead), subject=who[0], modal=modal_of(verb)))
 
 
 def modal_of(verb: VerbPhrase) -> Modal:

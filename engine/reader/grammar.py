@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.reader.chart import Chart, once
 from engine.reader.lexicon import FINITE
 from engine.reader.nouns import nouns
-from engine.reader.phrase import Asked, EnglishClause, Gap, Kinds, Naming, NounPhrase, Part, VerbPhrase
+from engine.reader.phrase import Asked, EnglishClause, Gap, Naming, NounPhrase, Part, VerbPhrase
 from engine.reader.template import templates
 from engine.reader.verbs import (
     BASE,
@@ -18,7 +18,6 @@ from engine.reader.verbs import (
     PARTICIPLE,
     Adjuncts,
     adjuncts,
-    apposition,
     beginning,
     clauses,
     complements,
@@ -99,11 +98,8 @@ def following(
             return sentence(chart, comma + 1, reach, first=True, asks=False)
         return None
     for about in spoken_of(part):
-        said = [*apposition(chart, end, about)] if about.sort is Naming.TITLE else []
-        if comma > end or about.sort is not Naming.PLAYER:
-            said += relative(chart, comma, about)
-        for after, asides in said:
-            told = tuple(describing(about, aside) for aside in asides)
+        for after, asides in relative(chart, comma, about) if comma > end or about.sort is not Naming.PLAYER else ():
+            told = tuple(replace(aside, subject=(about,)) for aside in asides)
             rest = following(chart, after, told[-1], reach, asks, (*before, *told))
             if rest is not None:
                 return (*told, *rest)
@@ -125,13 +121,6 @@ def had_too(chart: Chart, i: int, clause: EnglishClause) -> Iterator[tuple[int, 
             if form == "base" and (template.of == "player"):
                 for end, verb in complements(chart, template, i):
                     yield end, EnglishClause((), replace(verb, modal=clause.verb.modal, negated=clause.verb.negated))
-
-
-def describing(about: NounPhrase, aside: EnglishClause | Kinds) -> EnglishClause:
-    """What is said of a card behind its clause, as a clause of its own."""
-    if isinstance(aside, EnglishClause):
-        return replace(aside, subject=(about,))
-    return EnglishClause((about,), VerbPhrase(templates().kinds, {"kinds": aside}))
 
 
 def links(chart: Chart, i: int) -> Iterator[int]:

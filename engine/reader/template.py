@@ -142,7 +142,6 @@ class Templates:
     lines: Mapping[str, list[Template]]
     questions: Mapping[str, list[Template]]
     says: Template
-    kinds: Template
 
     def words(self) -> set[str]:
         """All words of templates."""
@@ -215,7 +214,6 @@ def templates() -> Templates:
         by_first_word(rows_of(states["line"])),
         by_first_word(rows_of(load("questions")["question"])),
         says=next(one for one, _ in verbs["say"] if one.elements == elements("that {clause}")),
-        kinds=next(one for one, _ in verbs["be"] if one.elements == elements("(a|an) {kinds}")),
     )
 
 

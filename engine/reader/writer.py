@@ -44,7 +44,7 @@ def write(story: Story, clause: EnglishClause) -> Story:
         return write_one(story, clause)
     for letter in "AB":
         verb = replace(clause.verb, negated=clause.verb.negated != (first.name == "neither"))
-        story = write_one(story, replace(clause, subject=(replace(first, name=letter),), verb=verb))
+        story = write_one(story, replace(clause, subject=(replace(first, name=letter, plural=True),), verb=verb))
     return story
 
 
@@ -226,6 +226,7 @@ def holdings(context: Context, clause: EnglishClause, holds: str) -> tuple[Line,
     """What a player has: cards in a zone, and numbers of what is no card as his attributes."""
     verb = clause.verb
     zone = str(verb.values["zone"]) if holds == "{zone}" else holds
+    own_only(context, verb.values, holds)
     more = adjuncts(context, clause.adjuncts, outer=True)
     cards: list[NounPhrase] = []
     lines: list[Line] = []
