@@ -7,6 +7,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from math import ceil
 from time import monotonic
@@ -114,14 +115,14 @@ class Limits:
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer as long as a client has not asked for too much, and in a bounded time. Raises Refused."""
+        cost = _cost(request)
         if self.hosting.requests and not request.path.startswith(ASSETS):
-            client = client_of(
-                request.remote or "", request.headers.getall(hdrs.X_FORWARDED_FOR, ()), self.hosting.proxies
-            )
-            request[ALLOWANCE] = found = self.take(client, _cost(request))
+            forwarded = request.headers.getall(hdrs.X_FORWARDED_FOR, ())
+            client = client_of(request.remote or "", forwarded, self.hosting.proxies)
+            request[ALLOWANCE] = found = self.take(client, cost)
             if not found.allowed:
                 raise Refused(Problem(ProblemKind.TOO_OFTEN, seconds=found.one_in))
-        if _cost(request) < WORK:
+        if cost < WORK:
             return await handler(request)
         try:
             async with asyncio.timeout(LONGEST_ANSWER):
@@ -148,8 +149,7 @@ def client_of(peer: str, forwarded: Iterable[str], proxies: Sequence[Network]) -
     `forwarded` are the X-Forwarded-For headers. What a proxy adds stands last; before the first address that is no such
     proxy's, anybody may have written anything.
     """
-    hops = [hop.strip() for hop in ",".join(forwarded).split(",")]
-    client = peer
+    client, hops = peer, [hop.strip() for hop in ",".join(forwarded).split(",")] if proxies else []
     while hops and _is_one_of(client, proxies) and _is_address(hops[-1]):
         client = hops.pop()
     return _shared(client)
@@ -166,6 +166,7 @@ def _is_one_of(text: str, networks: Sequence[Network]) -> bool:
     return _is_address(text) and any(ip_address(text) in network for network in networks)
 
 
+@lru_cache(MOST_CLIENTS)
 def _shared(text: str) -> str:
     """An address as it is counted; of IPv6 the part that a household shares."""
     if not _is_address(text):

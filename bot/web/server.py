@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 
 from aiohttp import hdrs, web
 
@@ -144,16 +144,17 @@ class Keeping:
 
     def __init__(self, edition: str) -> None:
         self.tag = f'W/"{edition}"'
+        self.headers = {hdrs.ETAG: self.tag, hdrs.CACHE_CONTROL: FOR_A_WHILE, hdrs.VARY: hdrs.ACCEPT_ENCODING}
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer that nothing changed, before anything is looked up; else pack the answer and say how long it holds."""
         may_keep = request.method in (hdrs.METH_GET, hdrs.METH_HEAD)
         if may_keep and self._is_known(request):
-            return web.Response(status=304, headers=self._headers())
+            return web.Response(status=304, headers=self.headers)
         response = await handler(request)
         if may_keep and response.status == 200:
-            for name, value in self._headers().items():
+            for name, value in self.headers.items():
                 response.headers.setdefault(name, value)
         elif not may_keep:
             response.headers.setdefault(hdrs.CACHE_CONTROL, NEVER)
@@ -161,12 +162,8 @@ class Keeping:
             pack(response, request)
         return response
 
-    def _headers(self) -> dict[str, str]:
-        return {hdrs.ETAG: self.tag, hdrs.CACHE_CONTROL: FOR_A_WHILE, hdrs.VARY: hdrs.ACCEPT_ENCODING}
-
     def _is_known(self, request: web.Request) -> bool:
-        tags: Iterable[str] = request.headers.get(hdrs.IF_NONE_MATCH, "").split(",")
-        return self.tag in (tag.strip() for tag in tags)
+        return self.tag in (tag.strip() for tag in request.headers.get(hdrs.IF_NONE_MATCH, "").split(","))
 
 
 def pack(response: web.Response, request: web.Request) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jinja2 import BytecodeCache, DictLoader, Environment
 
-from bot.answers.templates import Compiled, unfolded
+from bot.answers.templates import Compiled, environment, unfolded
 from bot.cli.render import render
 from bot.cli.screen import Screen
 
@@ -73,3 +73,9 @@ def test_what_a_filter_makes_of_a_constant_is_not_kept(tmp_path: Path) -> None:
 def test_a_page_of_another_width_is_worded_anew(tmp_path: Path) -> None:
     wide, narrow = (render(Screen(width, width), "note", kept_in=tmp_path, text="unkept") for width in (80, 30))
     assert max(map(len, narrow.splitlines())) <= 30 < max(map(len, wide.splitlines()))
+
+
+def test_what_is_compiled_for_a_terminal_is_not_taken_for_html(tmp_path: Path) -> None:
+    macro, made = "sentence", [environment("", tmp_path), environment("", tmp_path, escaped=True)]
+    told = [str(getattr(one.get_template("_verdict.j2").module, macro)("a <b>")) for one in made]
+    assert told == ["A <b>.", "A &lt;b&gt;."]

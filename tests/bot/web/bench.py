@@ -27,6 +27,7 @@ from aiohttp import web
 
 from bot.answers.command import Command
 from bot.answers.fields import lookup_fields
+from bot.answers.lookup import ask, query_of
 from bot.web.api import LIMIT
 from corpus.document import Ruleset
 from indexer.lookup import Lookup
@@ -181,7 +182,8 @@ async def serve_plain() -> None:
         return web.Response(text="{}", content_type="application/json")
 
     async def ruling(request: web.Request) -> web.Response:
-        answer = lookup.ruling(request.query["q"], Ruleset(request.query["ruleset"]), LIMIT)
+        asked = query_of(request.query["q"], Command.RULING)
+        answer = ask(lookup, Command.RULING, asked, Ruleset(request.query["ruleset"]), LIMIT)
         fields = lookup_fields(answer, Command.RULING)
         return web.Response(text=json.dumps(fields, ensure_ascii=False), content_type="application/json")
 

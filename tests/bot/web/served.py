@@ -75,7 +75,7 @@ class Asked:
         return str(self.client.make_url("")).rstrip("/")
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(600)
 
     def get(self, path: str, **given: Any) -> Received:
         return self.asked("GET", path, **given)
@@ -98,7 +98,7 @@ class Served(Asked):
         loop = asyncio.new_event_loop()
         self.thread = Thread(target=loop.run_forever, daemon=True)
         self.thread.start()
-        self.worker = Worker(seconds=60)
+        self.worker = Worker(seconds=600)
         keep(folder(os.environ), KIND, edition_of(), SUFFIX, lambda: json.dumps(COVERAGE).encode(), KEPT)
         self.site = Site(opened(), self.worker)
         super().__init__(loop, application(self.site))

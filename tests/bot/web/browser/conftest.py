@@ -7,13 +7,16 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.bot.web.pack.opened import CHROMIUM, browser
 from tests.bot.web.served import Served
 
 Opens = Callable[..., Page]
 PHONE, DESKTOP = 360, 1280
+PATIENCE = 300_000
+"""The most milliseconds that anything may take: a slow machine is no wrong answer."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +37,7 @@ def opens(chromium: Browser, served: Served) -> Iterator[Opens]:
             context = chromium.new_context(viewport={"width": width, "height": 800}, **given)
             closing.callback(context.close)
             page = context.new_page()
+            page.set_default_timeout(PATIENCE)
             page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.goto(served.address + path)
