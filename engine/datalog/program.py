@@ -36,6 +36,7 @@ from engine.datalog.syntax import (
 
 ROUNDS = 200  # of a recursion: more than any chain of facts is long
 Body = tuple[BodyLiteral, ...]
+Parts = tuple[int, frozenset[int], tuple[str, ...], tuple[tuple[int, int], ...], dict[int | None, str], bytes]
 CONSTANT = re.compile(r"[a-z]\w*", re.ASCII)
 
 
@@ -62,32 +63,34 @@ class Partial:
 
 
 class CompiledRule:
-    """A rule made ready: the number of its head's predicate, those that it needs, and the names of what it binds.
+    """A rule made ready, of its parts: plain values, which load faster than objects do.
 
+    `number` is that of its head's predicate, `needs` are those of its positive literals, `names` what it binds.
     `recursive` has the places of its body whose predicates its own stratum derives, each with its number; `solvers`
-    the names of its solvers by the place that ranges over new facts alone.
+    the names of its solvers by the place that ranges over new facts alone; `packed` is the rule.
     """
 
-    def __init__(self, rule: Rule, numbers: Mapping[Predicate, int], layer: Collection[Predicate]) -> None:
-        self.packed = pickle.dumps(rule)
-        self.number = numbers[rule.head.predicate]
-        self.needs = frozenset(numbers[atom.predicate] for atom in positive(rule))
-        self.names = bindings_of(rule)
-        self.recursive = [
-            (at, numbers[each.atom.predicate])
-            for at, each in enumerate(rule.body)
-            if isinstance(each, Literal) and not each.negated and each.atom.predicate in layer
-        ]
-        self.solvers: dict[int | None, str] = {}
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "rule"}
+    def __init__(self, parts: Parts) -> None:
+        self.number, self.needs, self.names, self.recursive, self.solvers, self.packed = parts
 
     @cached_property
     def rule(self) -> Rule:
         """The rule itself: only a proof needs it."""
         rule: Rule = pickle.loads(self.packed)
         return rule
+
+
+def _parts(rule: Rule, numbers: Mapping[Predicate, int], layer: Collection[Predicate], compiler: Compiler) -> Parts:
+    """A rule made ready; its solvers are entered into the compiler."""
+    recursive = tuple(
+        (at, numbers[each.atom.predicate])
+        for at, each in enumerate(rule.body)
+        if isinstance(each, Literal) and not each.negated and each.atom.predicate in layer
+    )
+    firsts = (None, *(place for place, _ in recursive)) if rule.body else ()
+    solvers = {first: compiler.solver(rule, first) for first in firsts}
+    needs = frozenset(numbers[atom.predicate] for atom in positive(rule))
+    return numbers[rule.head.predicate], needs, tuple(bindings_of(rule)), recursive, solvers, pickle.dumps(rule)
 
 
 class Relation:
@@ -216,33 +219,34 @@ class Program:
         numbers = {predicate: number for number, predicate in enumerate(itertools.chain(*map(sorted, layers)))}
         layer_of = {predicate: number for number, layer in enumerate(layers) for predicate in layer}
         compiler = Compiler(numbers)
-        found: list[list[CompiledRule]] = [[] for _ in layers]
-        facts: dict[Fact, CompiledRule] = {}
+        found: list[list[Parts]] = [[] for _ in layers]
+        facts: dict[Fact, Parts] = {}
         for rule in rules:
             at = layer_of[rule.head.predicate]
-            clause = CompiledRule(rule, numbers, layers[at])
+            parts = _parts(rule, numbers, layers[at], compiler)
             if rule.body:
-                for first in (None, *(place for place, _ in clause.recursive)):
-                    clause.solvers[first] = compiler.solver(rule, first)
-                found[at].append(clause)
+                found[at].append(parts)
             elif (fact := _fact(rule.head)) is not None:
-                facts.setdefault(fact, clause)
-        self.__setstate__((len(rules), numbers, _joined(found), facts, marshal.dumps(compiler.code())))
+                facts.setdefault(fact, parts)
+        made = marshal.dumps((_joined(found), list(facts.values()), compiler.code()))
+        self.__setstate__((len(rules), numbers, list(facts), made))
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.state
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         self.state = state
-        self.size, self.numbers, strata, facts, code = state
+        self.size, self.numbers, facts, made = state
+        found, of_facts, code = marshal.loads(made)
+        strata = [list(map(CompiledRule, each)) for each in found]
         self.strata = [(each, [(clause, *place) for clause in each for place in clause.recursive]) for each in strata]
         self.solvers: dict[str, Any] = {"String": String, "rank": rank}
-        exec(marshal.loads(code), self.solvers)
-        self.tracers: dict[
-            tuple[int, frozenset[str]], tuple[Any, Body, Body]
-        ] = {}  # with the body, lest its id changes
+        exec(code, self.solvers)
+        # With each tracer the body that it is for, lest another comes to have its id.
+        self.tracers: dict[tuple[int, frozenset[str]], tuple[Any, Body, Body]] = {}
         self.base = Model(self)
-        for fact, clause in facts.items():
+        for fact, parts in zip(facts, of_facts, strict=True):
+            clause = CompiledRule(parts)
             self.base.depth[fact], self.base.first[fact] = 1, (clause, ())
             self.base.add(clause.number, [fact])
         self.clauses: dict[int | None, list[CompiledRule]] = {}
@@ -309,14 +313,14 @@ class Program:
         return sorted(found, key=lambda each: (each.missing, -len(each.held)))
 
 
-def _joined(layers: Iterable[list[CompiledRule]]) -> list[list[CompiledRule]]:
+def _joined(layers: Iterable[list[Parts]]) -> list[list[Parts]]:
     """The same in the same order, those without recursion that follow one another as one."""
-    joined: list[list[CompiledRule]] = []
-    for clauses in filter(None, layers):
-        if joined and not any(clause.recursive for clause in (*clauses, *joined[-1])):
-            joined[-1].extend(clauses)
+    joined: list[list[Parts]] = []
+    for rules in filter(None, layers):
+        if joined and not any(recursive for _, _, _, recursive, _, _ in (*rules, *joined[-1])):
+            joined[-1].extend(rules)
         else:
-            joined.append(clauses)
+            joined.append(rules)
     return joined
 
 
