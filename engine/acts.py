@@ -12,7 +12,6 @@ from engine.situation import Act, Item, Sort, Tail
 from engine.things import (
     ANYBODYS,
     BACK,
-    GEMS,
     MOST_EACH,
     NOBODY,
     ORDINALS,
@@ -139,7 +138,7 @@ class Acts(Clauses):
             self.tell("ordinal", id, ordinal)
         if item.number is not None:
             self.tell("amount", id, unit if unit in UNITS else "card", item.number)
-            for gem in GEMS.intersection(item.adjectives if unit == "gem" else ()):
+            for gem in vocabulary().gems.intersection(item.adjectives if unit == "gem" else ()):
                 self.tell("amount", id, gem, item.number)
         if item.determiner in ("no", "all"):
             self.tell("determiner", id, item.determiner)
@@ -162,7 +161,7 @@ class Acts(Clauses):
                         companions.append(self.companion(id, term, who, manner))
                     else:
                         self.tell(relation(phrase.preposition), id, term)
-                for gem in GEMS.intersection(item.adjectives if singular(item.name) == "gem" else ()):
+                for gem in vocabulary().gems.intersection(item.adjectives if singular(item.name) == "gem" else ()):
                     self.tell(relation(phrase.preposition), id, gem)
                 for ordinal in ORDINALS.intersection(item.adjectives) if phrase.preposition == "as" else ():
                     self.tell("ordinal", id, ordinal)

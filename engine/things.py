@@ -15,8 +15,6 @@ UNITS = frozenset(
     | {"weapon", "hand_icon", "gem", "ability_loss", "damage_reduction", "chances_in_6", "hand_size", "master_limit"}
 )
 """Kinds that are amounts and no cards."""
-GEMS = frozenset({"agility", "reason", "empathy", "strength", "toughness"})
-"""The Attributes that a gem can be of: "3 agility gems" are an amount of gems, and of Agility."""
 COMPOUNDS = {("special", "attack"): "special_attack", ("special", "attack_or_block"): "special_attack_or_block"}
 """An adjective that says something else by itself: a Special Attack is no Special card."""
 ORDINALS = frozenset({"first", "second", "third", "fourth", "fifth", "sixth", "last", "next", "other", "remaining"})
