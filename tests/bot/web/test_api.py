@@ -29,6 +29,7 @@ def test_a_situation_is_judged_from_a_sheet_or_a_text(served: Served) -> None:
         assert answer.json["answer"] is False
 
 
+@pytest.mark.slow
 def test_a_deck_is_judged(served: Served, checkout: Any) -> None:
     file = checkout / "docs" / "deck.txt"
     answer = served.post("/api/v1/deck", json={"list": file.read_text(encoding="utf-8")})

@@ -54,6 +54,7 @@ def test_a_ruleset_that_the_question_names_is_told(served: Served) -> None:
     assert "Asked under Type Two, as the question says." in page
 
 
+@pytest.mark.slow
 def test_every_entry_has_an_address(served: Served) -> None:
     for id in served.site.entries:
         assert served.get(f"/entry/{id}").status == 200, id
@@ -66,6 +67,7 @@ def test_a_situation_is_judged(served: Served) -> None:
     assert "While disarmed, you may not play Attacks or Blocks." in page.text
 
 
+@pytest.mark.slow
 def test_a_deck_is_judged(served: Served) -> None:
     page = served.post("/deck", data={"list": "3 Street Punk [SE]\n60 Upper Left Attack", "ruleset": "classic"})
     assert page.status == 200
