@@ -8,6 +8,8 @@ import { Lookup } from "./lookup.js";
 
 /** How many answers are shown whole; of the others only titles are listed. */
 const WHOLE = 3;
+/** How many milliseconds after the last letter the address is changed. */
+const WAIT = 250;
 
 /** Whether this is the copy of the page that a browser keeps, and stands in for any page of the server. */
 const IS_COPY = location.protocol !== "file:";
@@ -116,12 +118,17 @@ class Page {
   constructor(lookup) {
     this.lookup = lookup;
     this.form = byId("ask");
+    /** The address of what was typed last, as long as it is not kept. */
+    this.unkept = "";
+    this.timer = 0;
     this.form.hidden = false;
     this.form.addEventListener("input", () => this.typed());
     this.form.addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       this.form.q.blur();
     });
+    document.addEventListener("click", () => this.keep(), true);
+    addEventListener("pagehide", () => this.keep());
     addEventListener("hashchange", () => this.show());
     document.addEventListener("toggle", (event) => {
       if (event.target instanceof HTMLElement && event.target.matches(".compare")) compare(event.target);
@@ -133,28 +140,45 @@ class Page {
     return this.form.elements.ruleset.value;
   }
 
+  /** Answer what stands in the box, and keep it in the address. */
   typed() {
     const asked = new URLSearchParams({ q: this.form.q.value, ruleset: this.ruleset });
-    history.replaceState(null, "", `${IS_COPY ? "/ruling" : "#"}?${asked}`);
-    this.show();
+    this.unkept = `${IS_COPY ? "/ruling" : "#"}?${asked}`;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.keep(), WAIT);
+    this.look("");
   }
 
-  /** Show what the address asks for: an entry, an answer, or all entries. */
+  /** Put into the address what was typed last: not with each letter, for some browsers refuse to do it so often. */
+  keep() {
+    clearTimeout(this.timer);
+    if (this.unkept) history.replaceState(null, "", this.unkept);
+    this.unkept = "";
+  }
+
+  /** Show what the address asks for. */
   show() {
     const { place, asked } = addressed();
     if (asked.has("ruleset")) this.form.elements.ruleset.value = asked.get("ruleset");
-    if (asked.has("q") && this.form.q.value !== asked.get("q")) this.form.q.value = asked.get("q");
+    if (asked.has("q") || !place) this.form.q.value = asked.get("q") ?? "";
+    this.look(place);
+  }
+
+  /** Show an entry, if there is one at the place; else what answers the words in the box; without words all entries. */
+  look(/** @type {string} */ place) {
     const { dataset } = document.documentElement;
     if (dataset.ruleset !== this.ruleset) dataset.ruleset = this.ruleset;
-    const query = (asked.get("q") ?? "").replace(/\s+/g, " ").trim();
-    if (query) this.answer(query);
-    else if (byId(place)?.matches(".one")) this.shown([place], this.ruleset, said("entry", { first: titleOf(place) }));
+    const query = this.form.q.value.replace(/\s+/g, " ").trim();
+    if (byId(place)?.matches(".one")) this.shown([place], this.ruleset, said("entry", { first: titleOf(place) }));
+    else if (query && !byId(place)) this.answer(query);
     else this.binder(place);
   }
 
   /** @param {string} place */
   binder(place) {
     byId("answer").replaceChildren();
+    byId("answer").dataset.first = "";
+    byId("title").className = "";
     byId("binder").hidden = byId("about").hidden = false;
     byId("status").textContent = said("ready", { n: this.lookup.index.entries.length });
     byId(place)?.scrollIntoView();
@@ -186,6 +210,7 @@ class Page {
   /** @param {string[]} ids @param {string} ruleset @param {string} status */
   shown(ids, ruleset, status) {
     const answer = byId("answer");
+    const isScrolled = scrollY > 0; // asked before anything changes, for then it costs nothing
     answer.dataset.ruleset = ruleset;
     answer.dataset.first = ids[0] ?? "";
     answer.replaceChildren(element("h2", said("answers"), { class: "unseen" }), ...ids.slice(0, WHOLE).map(copied));
@@ -194,8 +219,9 @@ class Page {
       answer.append(list(said("rest"), ids.slice(WHOLE).map((id) => [titleOf(id), `#${id}`, source(id)])));
     }
     byId("binder").hidden = byId("about").hidden = true;
+    byId("title").className = "unseen";
     byId("status").textContent = status;
-    scrollTo(0, 0);
+    if (isScrolled) scrollTo(0, 0);
   }
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -114,6 +115,7 @@ def test_a_link_leads_to_an_entry_and_back_to_the_answer(page: Page) -> None:
 
 def test_an_address_with_words_is_asked_when_it_is_opened(page: Page) -> None:
     look_up(page, "Darius Chessex")
+    expect(page).to_have_url(re.compile(r"#\?q=Darius\+Chessex&ruleset=any$"))
     page.reload()
     page.wait_for_selector("#answer .one")
     assert page.input_value("#q") == "Darius Chessex"

@@ -60,7 +60,7 @@ def test_what_is_typed_then_has_the_servers_address(gone: tuple[Page, str]) -> N
     page.wait_for_selector(READY)
     page.fill("#q", "monkye")
     assert page.get_attribute("#answer", "data-first") == "addendum/monkey"
-    assert page.url == f"{address}/ruling?q=monkye&ruleset=any"
+    expect(page).to_have_url(f"{address}/ruling?q=monkye&ruleset=any")
 
 
 @pytest.mark.slow
