@@ -34,15 +34,6 @@ class SheetError(Exception):
         self.instead = instead
 
 
-def message(error: SheetError, text: str) -> str:
-    """The error in words: the line of this sheet, the place in it, and what could stand there."""
-    lines = text.split("\n")
-    source = lines[error.line - 1] if error.line <= len(lines) else ""
-    shown = "".join(letter if letter.isprintable() else " " for letter in source)
-    mark = " " * (error.start - 1) + "~" * (error.column - error.start) + "^"
-    return f"line {error.line}: {wanted(error)}\n  {shown}\n  {mark}"
-
-
 def wanted(error: SheetError) -> str:
     """What could stand there, or the line to type."""
     return f"type: {error.instead}" if error.instead else "expected: " + " or ".join(error.expected)

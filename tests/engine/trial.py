@@ -8,7 +8,7 @@ import sys
 
 from engine.case import case_of
 from engine.judgement import Judgement, judge
-from engine.sheet import SheetError, message, parse
+from engine.sheet import SheetError, parse, wanted
 from engine.titles import catalogue
 
 
@@ -31,6 +31,15 @@ def main() -> None:
         if chosen.facts:
             model = case_of(situation).model
             print(*sorted(map(str, model)), sep="\n")
+
+
+def message(error: SheetError, text: str) -> str:
+    """The error in words: the line of this sheet, the place in it, and what could stand there."""
+    lines = text.split("\n")
+    source = lines[error.line - 1] if error.line <= len(lines) else ""
+    shown = "".join(letter if letter.isprintable() else " " for letter in source)
+    mark = " " * (error.start - 1) + "~" * (error.column - error.start) + "^"
+    return f"line {error.line}: {wanted(error)}\n  {shown}\n  {mark}"
 
 
 def shown(judgement: Judgement) -> list[str]:

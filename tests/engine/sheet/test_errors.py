@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.sheet import SheetError, message, parse
+from engine.sheet import SheetError, parse
 from engine.titles import catalogue
+from tests.engine.trial import message
 
 MISTAKES = {
     "a verb": (

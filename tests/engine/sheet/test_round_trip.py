@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.sheet import SheetError, message, parse, print_sheet
+from engine.sheet import SheetError, parse, print_sheet
 from engine.situation import Situation
 from engine.titles import catalogue
 from engine.vocabulary import vocabulary
 from tests.engine.sheet.gold import gold
 from tests.engine.sheet.situations import situations
+from tests.engine.trial import message
 
 V = vocabulary()
 PIECES = sorted(
