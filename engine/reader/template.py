@@ -180,22 +180,26 @@ def elements(says: str) -> tuple[Element, ...]:
 def templates() -> Templates:
     """The templates of acts.toml, states.toml, adjuncts.toml and questions.toml, and those of the sheet's own words."""
     words, sheet, states = lexicon(), vocabulary(), load("states")
-    verbs: dict[str, list[tuple[Template, str]]] = {}
+    made: list[Template] = []
     for row in rows_of(load("acts")["verb"]):
         for says in row.says:
-            enter(verbs, says, row)
+            enter(made, says, row)
     for row in rows_of(states["verb"]):
         for says in row.says:
-            enter_state(verbs, says, row)
+            enter_state(made, says, row)
     for verb in sheet.verbs:
         if verb not in words.sets["no_frame"]:
-            enter(verbs, f"{verb} {{things}}", Meaning(act=f"{verb}: {{things}}"))
+            enter(made, f"{verb} {{things}}", Meaning(act=f"{verb}: {{things}}"))
         if verb in words.sets["alone"]:
-            enter(verbs, verb, Meaning(act=verb))
+            enter(made, verb, Meaning(act=verb))
         for name in forms(verb)["participle"] & sheet.properties:
-            enter(verbs, f"{verb} {{things}}", doing(name, sheet.verbs[verb].third))
+            enter(made, f"{verb} {{things}}", doing(name, sheet.verbs[verb].third))
     for name in sheet.properties:
-        enter(verbs, f"be {name}", being(name))
+        enter(made, f"be {name}", being(name))
+    verbs: dict[str, list[tuple[Template, str]]] = {}
+    for one in sorted(made, key=lambda one: -one.weight):
+        for form, word in ((form, word) for form, found in forms(one.verb).items() for word in found):
+            verbs.setdefault(word, []).append((one, form))
     modals: dict[str, list[tuple[Auxiliary, str]]] = {}
     said = [(says, modal, ing) for ing in (False, True) for says, modal in words.words["modals" + "_ing" * ing].items()]
     for says, modal, ing in said:
@@ -203,8 +207,6 @@ def templates() -> Templates:
         for form, found in forms(first).items():
             for word in found:
                 modals.setdefault(word, []).append((Auxiliary(elements(rest), first, modal, ing), form))
-    for entries in verbs.values():
-        entries.sort(key=lambda entry: -entry[0].weight)
     for longer in modals.values():
         longer.sort(key=lambda entry: -len(entry[0].elements))
     return Templates(
@@ -233,7 +235,7 @@ def doing(name: str, third: str) -> Meaning:
     )
 
 
-def enter_state(table: dict[str, list[tuple[Template, str]]], says: str, row: Meaning) -> None:
+def enter_state(made: list[Template], says: str, row: Meaning) -> None:
     """Enter a template of a state; a property has the lines of all properties where its row has none."""
     name, of_card = says.removeprefix("be "), row.of in ("", "card")
     if of_card and name in vocabulary().properties:
@@ -242,21 +244,18 @@ def enter_state(table: dict[str, list[tuple[Template, str]]], says: str, row: Me
         told_not, attack = row.told_not or plain.told_not, row.attack or plain.attack
         row = replace(row, told=told, told_not=told_not, asked=asked, attack=attack)
     for start in CONSIDERED if of_card and says.startswith("be ") else ():
-        enter(table, start + name, row)
-    enter(table, says, row)
+        enter(made, start + name, row)
+    enter(made, says, row)
 
 
-def enter(table: dict[str, list[tuple[Template, str]]], says: str, row: Meaning) -> None:
-    """Enter a template of a verb under each form of its first word; one of an act in the passive, too."""
+def enter(made: list[Template], says: str, row: Meaning) -> None:
+    """Enter a template of a verb; one of an act in the passive, too."""
     verb, _, rest = says.partition(" ")
-    added = [Template(elements(rest), row, verb)]
-    if row.act and added[0].elements[:1] == (Slot("things", "things"),):
+    plain = Template(elements(rest), row, verb)
+    made.append(plain)
+    if row.act and plain.elements[:1] == (Slot("things", "things"),):
         been = Words(forms(verb)["participle"])
-        added.append(Template((been, *added[0].elements[1:]), Meaning(of="card", passive=added[0]), "be"))
-    for one in added:
-        for name, words in forms(one.verb).items():
-            for word in words:
-                table.setdefault(word, []).append((one, name))
+        made.append(Template((been, *plain.elements[1:]), Meaning(of="card", passive=plain), "be"))
 
 
 def by_first_word(rows: list[Meaning]) -> dict[str, list[Template]]:
