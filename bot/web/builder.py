@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from aiohttp import web
@@ -25,6 +25,7 @@ from bot.web.pages import Form, ruleset_asked
 from bot.web.problem import Problem, ProblemKind, Refused
 from bot.web.site import Site
 from corpus.document import Ruleset
+from engine.engine import is_sheet
 from engine.titles import catalogue, table
 from engine.verdict import LONGEST as LONGEST_SITUATION
 from engine.verdict import Verdict
@@ -87,7 +88,8 @@ class BuilderHandlers:
         given = await request.post()
         words = situation_of(_text(given, "english").replace("\r\n", "\n"), Command.CHECK)
         judged = await self.site.worker.verdict(words, ruleset_asked(given))
-        return self._form(Done("read", judged.verdict.understood, english=judged.verdict))
+        text = words if is_sheet(words) else judged.verdict.understood
+        return self._form(Done("read", text, english=judged.verdict))
 
     def _form(self, done: Done) -> web.Response:
         _sheet(done.text)
@@ -108,10 +110,16 @@ class BuilderHandlers:
         )
 
     async def names(self, request: web.Request) -> web.Response:
-        """What what is typed may become: Titles, Personas or kinds of cards."""
+        """What may become of what is typed: Titles and kinds of cards, Personas, or what can be asked about."""
         typed, ruleset = request.query.get("q", "")[:LONGEST_NAME], ruleset_asked(request.query)
-        of_personas = request.query.get("of") == "persona"
-        found = _beginning(typed, table("aliases")["persona"]) if of_personas else self._titles(typed, ruleset)
+        match request.query.get("of"):
+            case "persona":
+                found: Iterable[str] = _beginning(typed, table("aliases")["persona"])
+            case "about":
+                words = vocabulary()
+                found = _beginning(typed, sorted(words.attributes | words.properties | words.nouns.keys()))
+            case _:
+                found = self._titles(typed, ruleset)
         return web.json_response(list(dict.fromkeys(found))[:MOST_NAMES])
 
     def _titles(self, typed: str, ruleset: Ruleset) -> Iterator[str]:
@@ -121,10 +129,7 @@ class BuilderHandlers:
             return
         suggested = self.site.suggestions.suggest(name, ruleset, Wanted.CARDS, MOST_NAMES)
         titles = [one.label for one in suggested if one.label in catalogue()]
-        kinds: list[str] = [] if name[0].isupper() else _beginning(name, sorted(vocabulary().nouns))
-        if not lead:
-            kinds = [kind if kind in vocabulary().plurals else _with_article(kind) for kind in kinds]
-        listed = _beginning(name, sorted(catalogue().titles))
+        kinds, listed = _kinds(lead, name), _beginning(name, sorted(catalogue().titles))
         for found in (titles[:4], kinds[:3], titles[4:], listed):
             yield from (lead + one for one in found)
 
@@ -202,24 +207,32 @@ def _all(given: Form, name: str) -> list[str]:
 
 
 def _cut(typed: str) -> tuple[str, str]:
-    """What is typed, in what stands before a name ("2 hidden ") and the name."""
-    words, starts = typed.split(" "), vocabulary().determiners | vocabulary().adjectives | {"an", "not"}
+    """What is typed, in what stands before a name ("2 hidden ", "counter the ") and the name."""
+    words, known = typed.split(" "), vocabulary()
+    starts = known.determiners | known.adjectives | known.verbs.keys() | {"an", "not"}
     count = 0
     while count < len(words) - 1 and (words[count] in starts or words[count].isdigit()):
         count += 1
     return "".join(f"{word} " for word in words[:count]), " ".join(words[count:])
 
 
-def _beginning(typed: str, names: list[str] | dict[str, object]) -> list[str]:
+def _kinds(lead: str, name: str) -> list[str]:
+    """The kinds of cards that begin like a name in small letters, one or several of them as is led up to."""
+    words, before = vocabulary(), lead.split()
+    found = [] if name[:1].isupper() else _beginning(name, sorted(words.nouns))
+    if not before:
+        return [kind if kind in words.plurals or words.nouns[kind].mass else _with_article(kind) for kind in found]
+    if before[0] in ("a", "an", "another", "1"):
+        return [kind for kind in found if kind not in words.plurals]
+    several = any(word.isdigit() for word in before)
+    return [kind for kind in found if kind in words.plurals or words.nouns[kind].mass] if several else found
+
+
+def _beginning(typed: str, names: Iterable[str]) -> list[str]:
     """The names with words that begin like all that are typed."""
     wanted = typed.casefold().split()
-    found = []
-    for name in names:
-        words = name.casefold().split()
-        if all(any(word.startswith(one) for word in words) for one in wanted):
-            found.append(name)
-    return found
+    return [name for name in names if all(f" {one}" in f" {name.casefold()}" for one in wanted)]
 
 
 def _with_article(kind: str) -> str:
-    return kind if vocabulary().nouns[kind].mass else f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"

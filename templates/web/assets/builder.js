@@ -78,7 +78,9 @@
 
   async function asked(path, given, signal, again = 3) {
     const sent = given && { method: "POST", body: given, signal };
-    const response = await fetch(path, sent || { signal });
+    const response = await fetch(path, sent || { signal }).catch((error) => {
+      throw error.name === "AbortError" ? error : new Error(form.dataset.unreachable);
+    });
     const seconds = Number(response.headers.get("Retry-After"));
     if (seconds && again) {
       await new Promise((done) => setTimeout(done, seconds * 1000));

@@ -163,11 +163,25 @@ def test_what_would_make_it_legal_leads_to_the_sheet_that_is_then(served: Served
         ("2 dod", "title", "2 dodges"),
         ("hidden ripo", "title", "hidden Riposte: Upper Left"),
         ("9mm k", "title", "9mm: Kinman"),
+        ("counter thr", "title", "counter Thrust"),
+        ("a dod", "title", "a dodge"),
+        ("att", "title", "attacks"),
         ("duncan", "persona", "Duncan MacLeod"),
+        ("succ", "about", "successful"),
     ],
 )
 def test_names_are_suggested(served: Served, typed: str, of: str, found: str) -> None:
     assert found in served.get("/check/names", params={"q": typed, "of": of}).json
+
+
+@pytest.mark.parametrize(("typed", "wrong"), [("2 dod", "2 dodge"), ("a dod", "a dodges"), ("Dod", "a dodge")])
+def test_what_does_not_fit_is_not_suggested(served: Served, typed: str, wrong: str) -> None:
+    assert wrong not in served.get("/check/names", params={"q": typed}).json
+
+
+def test_a_sheet_in_the_box_for_english_stays_what_it_is(served: Served) -> None:
+    typed = "A palys: Thrust\nmay B play: Dodge"
+    assert sheet_in(served.post("/check/english", data={"english": typed})) == typed
 
 
 def test_nothing_is_suggested_for_nothing(served: Served) -> None:

@@ -192,6 +192,16 @@ def test_what_is_pressed_is_large_enough_for_a_thumb(opens: Opens) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == NARROWEST
 
 
+def test_without_a_network_it_says_so_and_goes_on_with_the_next_change(opens: Opens) -> None:
+    page = begun(opens, THRUST)
+    page.route("**/check/verdict?*", lambda route: route.abort())
+    sheet_of(page).fill(DISARMED)
+    expect(page.locator("#verdict")).to_contain_text("The server cannot be reached")
+    page.unroute("**/check/verdict?*")
+    sheet_of(page).fill(THRUST)
+    expect(page.locator("#ruling")).to_contain_text("Answer: 3.")
+
+
 def test_without_a_script_it_is_the_sheet_as_text(opens: Opens) -> None:
     page = opens("/check", java_script_enabled=False)
     assert page.locator("#builder").count() == 0
