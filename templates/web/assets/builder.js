@@ -190,6 +190,7 @@
     words.className = "quiet";
     words.textContent = why;
     verdict.replaceChildren(words);
+    judged = "";
     inShort();
   }
 

@@ -19,6 +19,8 @@ FOLDER = ROOT / "docs"
 SECONDS = 120
 """How long a page may take; the first verdict loads the law."""
 SHEET = "A is: disarmed\nmay A play: Thrust"
+LONGER = "A: Duncan MacLeod\nA ability: 12\nB: Khan\nB hand: 5 cards\nA's turn\nA does not play: an attack\nB's turn\n"
+LONGER += "B plays: Slaughterhouse\nA's turn\nmay A play: a special"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ PICTURES = (
     Picture("phone-card", "/entry/handbook/thrust", 360, 740),
     Picture("phone-errata", "/errata?q=Monkey&ruleset=classic", 360, 1_200, "dark"),
     Picture("phone-situation", f"/check?sheet={quote(SHEET)}&ruleset=classic", 360, 1_000),
-    Picture("desktop-situation", f"/check?sheet={quote(SHEET)}&ruleset=classic", 1_280, 800, "dark"),
+    Picture("desktop-situation", f"/check?sheet={quote(LONGER)}&ruleset=classic", 1_280, 1_080),
     Picture("desktop-compare", "/compare?q=Exhaustion", 1_280, 640),
 )
 

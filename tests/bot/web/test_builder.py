@@ -165,7 +165,6 @@ def test_what_would_make_it_legal_leads_to_the_sheet_that_is_then(served: Served
         ("9mm k", "title", "9mm: Kinman"),
         ("counter thr", "title", "counter Thrust"),
         ("a dod", "title", "a dodge"),
-        ("att", "title", "attacks"),
         ("duncan", "persona", "Duncan MacLeod"),
         ("succ", "about", "successful"),
     ],
