@@ -39,7 +39,7 @@ PICTURES = (
     Picture("phone-card", "/entry/handbook/thrust", 360, 740),
     Picture("phone-errata", "/errata?q=Monkey&ruleset=classic", 360, 1_200, "dark"),
     Picture("phone-situation", f"/check?sheet={quote(SHEET)}&ruleset=classic", 360, 1_000),
-    Picture("desktop-situation", f"/check?sheet={quote(LONGER)}&ruleset=classic", 1_280, 1_080),
+    Picture("desktop-situation", f"/check?sheet={quote(LONGER)}&ruleset=classic", 1_280, 880),
     Picture("desktop-compare", "/compare?q=Exhaustion", 1_280, 640),
 )
 
