@@ -11,7 +11,7 @@
   const undone = [];
   let text = document.getElementById("start").dataset.sheet;
   let queue = Promise.resolve();
-  let typing = 0;
+  let typing = null;
   let touched = 0;
   let judging = null;
   let judged = "";
@@ -233,7 +233,22 @@
     }
   }
 
+  // What is being typed is sent when no more is typed for a moment, or before anything else is done.
+  function later(of, work) {
+    if (typing?.of !== of) flush();
+    clearTimeout(typing?.timer);
+    typing = { of, work, timer: setTimeout(flush, TYPING) };
+  }
+
+  function flush() {
+    const { timer, work } = typing || {};
+    clearTimeout(timer);
+    typing = null;
+    work?.();
+  }
+
   function act(did) {
+    flush();
     if (did === "undo") {
       const last = undone.pop();
       if (last !== undefined) replace(last).then(() => { undone.pop(); form.querySelector("[data-do=undo]").disabled = !undone.length; });
@@ -249,36 +264,33 @@
     const link = event.target.closest("a[href^='/check?']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    flush();
     link.closest("details.beginnings")?.removeAttribute("open");
     const query = new URL(link.href).searchParams;
     if (query.get("ruleset")) form.ruleset.value = query.get("ruleset");
     replace(query.get("sheet"));
   });
   form.addEventListener("input", (event) => {
-    clearTimeout(typing);
     const field = event.target;
     field.touched = ++touched;
-    if (field === sheet) typing = setTimeout(() => replace(sheet.value), TYPING);
+    if (field === sheet) return later(sheet, () => replace(sheet.value));
     const row = field.closest("[data-row]");
     const place = row?.querySelector("[data-name=place]");
-    if (row && place.value && field.matches("input:not([type=checkbox])") && field.value.trim()) {
-      typing = setTimeout(() => change("row", row), TYPING);
+    if (place?.value && field.matches("input:not([type=checkbox])") && field.value.trim()) {
+      later(row, () => change("row", row));
     }
   });
   form.addEventListener("change", (event) => {
     const field = event.target;
+    const row = field.closest("[data-row]");
     field.touched = ++touched;
-    if (field.name === "ruleset") return change("ruleset " + field.value);
-    if ("add" in field.dataset) {
+    flush();
+    if (field.name === "ruleset") change("ruleset " + field.value);
+    else if ("add" in field.dataset) {
       const kind = field.value;
       field.value = "";
       if (kind) change("add " + kind);
-      return;
-    }
-    const row = field.closest("[data-row]");
-    if (!row || !field.dataset.name) return;
-    clearTimeout(typing);
-    change(field.dataset.name === "form" ? "form" : "row", row);
+    } else if (row && field.dataset.name) change(field.dataset.name === "form" ? "form" : "row", row);
   });
   // Enter sends the field that it is pressed in, and no more.
   form.addEventListener("keydown", (event) => {

@@ -132,6 +132,48 @@ def test_no_line_is_lost_when_another_is_changed(opens: Opens) -> None:
     expect(sheet_of(page)).to_have_value(sheet.replace("Khan", "Kane").replace("A's", "B's"))
 
 
+def test_what_is_typed_quickly_in_one_place_and_another_is_kept_in_both(opens: Opens) -> None:
+    page = begun(opens, THRUST)
+    page.evaluate(
+        """() => {
+          const type = (field, value) => {
+            field.focus();
+            field.value = value;
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+          };
+          const sheet = document.getElementById("sheet");
+          type(sheet, "A: Khan\\nA plays: Lunge\\nmay B play: Dodge");
+          type(document.querySelector("#persona-B [data-name=thing]"), "Kane");
+          document.querySelector("#persona-B [data-name=thing]").dispatchEvent(new Event("change", { bubbles: true }));
+          document.querySelector("[data-do='add act']").click();
+        }"""
+    )
+    expect(sheet_of(page)).to_have_value("A: Khan\nB: Kane\nA plays: Lunge\nB plays\nmay B play: Dodge")
+
+
+def test_what_a_player_has_is_put_in_once(opens: Opens) -> None:
+    page = begun(opens)
+    cards = page.locator("#zone-A [data-name=thing]")
+    cards.press_sequentially("Doj")
+    page.get_by_role("option", name="Dojo", exact=True).click()
+    page.keyboard.press("Tab")
+    expect(sheet_of(page)).to_have_value("A in play: Dojo")
+    number = page.locator("#number-B [data-name=thing]")
+    number.press_sequentially("12")
+    number.press("Enter")
+    page.keyboard.press("Tab")
+    page.get_by_role("checkbox", name="prone").last.check()
+    expect(sheet_of(page)).to_have_value("A in play: Dojo\nB ability: 12\nB is: prone")
+    page.get_by_label("Add something else").select_option("property")
+    page.locator("#new").get_by_role("combobox", name="Card", exact=True).fill("Thrust")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    told = "A in play: Dojo\nB ability: 12\nB is: prone\nsuccessful: Thrust"
+    expect(sheet_of(page)).to_have_value(told)
+    field(page, "Form of the question").select_option("May somebody do it?")
+    expect(sheet_of(page)).to_have_value(f"{told}\nmay A play")
+
+
 def test_lines_are_moved_and_deleted_and_it_is_said(opens: Opens) -> None:
     page = begun(opens, THRUST)
     page.get_by_role("button", name="Move down: A plays: Thrust").click()
