@@ -34,6 +34,7 @@ from engine.datalog.syntax import (
     rank,
 )
 
+GIVEN = {"String": String, "rank": rank}  # what the compiled functions call
 ROUNDS = 200  # of a recursion: more than any chain of facts is long
 Body = tuple[BodyLiteral, ...]
 Parts = tuple[int, frozenset[int], tuple[str, ...], tuple[tuple[int, int], ...], dict[int | None, str], bytes]
@@ -240,7 +241,7 @@ class Program:
         found, of_facts, code = marshal.loads(made)
         strata = [list(map(CompiledRule, each)) for each in found]
         self.strata = [(each, [(clause, *place) for clause in each for place in clause.recursive]) for each in strata]
-        self.solvers: dict[str, Any] = {"String": String, "rank": rank}
+        self.solvers = dict[str, Any](GIVEN)
         exec(code, self.solvers)
         # With each tracer the body that it is for, lest another comes to have its id.
         self.tracers: dict[tuple[int, frozenset[str]], tuple[Any, Body, Body]] = {}
@@ -291,7 +292,7 @@ class Program:
         key = id(body), frozenset(given)
         if key not in self.tracers:
             order = tuple(plan(body, given, outer, as_written=True)[0])
-            compiler, space = Compiler(self.numbers), dict(self.solvers)
+            compiler, space = Compiler(self.numbers), dict[str, Any](GIVEN)
             name = compiler.tracer(order, given)
             exec(compiler.code(), space)
             self.tracers[key] = space[name], order, body
