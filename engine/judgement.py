@@ -8,7 +8,7 @@ from functools import reduce
 from engine.case import Case, case_of
 from engine.datalog import ANY, String, Value
 from engine.doubts import doubt, partly_known
-from engine.proof import Lifted, Reason, lifting, overruled, proof
+from engine.proof import Lifted, Reason, costs, lifting, overruled, proof
 from engine.rows import Passage
 from engine.situation import ActQuestion, Link, Modal, Situation
 from engine.things import PLAYERS
@@ -111,7 +111,8 @@ def answered(case: Case, act: str) -> Judgement:
     if found := doubt(case, act, fact, reasons):
         return Judgement(None, proof(case, fact), overruled(case, act), found.cause, found.about)
     assumed = () if ("by_print", act) in model else partly_known(case, reasons)
-    return Judgement(value, proof(case, fact), overruled(case, act), assumed=assumed)
+    paid = costs(case, act) if value is True else ()
+    return Judgement(value, (*proof(case, fact), *paid), overruled(case, act), assumed=assumed)
 
 
 def shown(value: Value) -> bool | int | str:

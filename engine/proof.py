@@ -73,6 +73,12 @@ def overruled(case: Case, act: str) -> tuple[Lifted, ...]:
     return tuple(found)
 
 
+def costs(case: Case, act: str) -> tuple[Reason, ...]:
+    """What has to be paid for an act that is allowed: who may do it may not do it without."""
+    due = (fact for fact in case.model.facts("due") if fact[1] == act)
+    return tuple(dict.fromkeys(reason for fact in due for reason in proof(case, fact) if reason.passages))
+
+
 def lifting(case: Case, act: str) -> tuple[Reason, ...]:
     """What the exceptions rest on that lift the denials of an act."""
     lifted = [("lifts", *fact[1:]) for fact in case.model.facts("overruled") if fact[1] == act]
