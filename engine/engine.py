@@ -51,7 +51,7 @@ class Engine:
         situation, guessed = with_titles(situation, catalogue())
         case = case_of(situation)
         judgement = judged(case)
-        steps = partial(self.steps, ruleset=Ruleset(situation.ruleset))
+        steps = partial(self.steps, ruleset=situation.ruleset)
         start = Verdict(text, situation.ruleset, Outcome.UNDECIDED, print_sheet(situation))
         if judgement.answer is None:
             return replace(
@@ -70,7 +70,7 @@ class Engine:
             why_not=steps(denials(case) or judgement.proof[-1:]) if forbidden else (),
             missed=tuple(self.missed(case)) if forbidden else (),
             would_be_legal_if=mends(situation, case) if forbidden else (),
-            overruled=tuple(self.overruled(judgement.lifted, Ruleset(situation.ruleset))),
+            overruled=tuple(self.overruled(judgement.lifted, situation.ruleset)),
             assumed=judgement.assumed,
             guessed=tuple(Guess(typed, title) for typed, title in guessed.items()),
         )
@@ -93,7 +93,7 @@ class Engine:
     def missed(self, case: Case) -> Iterator[Missed]:
         """The exceptions that came near, each with what it lacks."""
         for reason, more, most, kind in islice(near_exceptions(case), MOST_MISSED):
-            for step in self.steps((reason,), Ruleset(case.ruleset)):
+            for step in self.steps((reason,), case.ruleset):
                 yield Missed(step, more, most, kind)
 
     def overruled(self, lifted: Sequence[Lifted], ruleset: Ruleset) -> Iterator[Overruled]:
