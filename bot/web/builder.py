@@ -153,7 +153,8 @@ def _done(given: Form) -> Done:
             text, place = with_row(text, row, last="last" in given)
             return Done(did, text, place, replace(row, place=place))
         case "form":
-            row = asked_otherwise(_row(given), _text(given, "form"))
+            row, asked = _row(given), builder_of(text).question
+            row = row if asked and asked.form == row.form else asked_otherwise(row, row.form)
             text, place = with_row(text, row)
             return Done(did, text, place, replace(row, place=place))
         case "add":

@@ -65,6 +65,12 @@ def test_the_form_of_a_question_is_changed(served: Served) -> None:
     )
 
 
+def test_a_question_that_is_asked_in_the_same_form_stays(served: Served) -> None:
+    sheet = "A plays: Thrust\nis blocked: Thrust by Dodge"
+    fields = {"kind": "question", "place": "1", "about": "blocked", "thing": "Thrust", "form": "is"}
+    assert sheet_in(posted(served, "form", sheet, **fields, preposition="by", phrase="Dodge")) == sheet
+
+
 def test_the_ruleset_that_the_sheet_names_is_changed(served: Served) -> None:
     assert sheet_in(posted(served, "ruleset type2", f"ruleset: type1\n{SHEET}")) == f"ruleset: type2\n{SHEET}"
     assert sheet_in(posted(served, "ruleset any", f"ruleset: type1\n{SHEET}")) == SHEET
