@@ -200,7 +200,7 @@
     const ruling = document.getElementById("ruling");
     bar.textContent = ruling ? ruling.textContent : "";
     bar.hidden = !ruling;
-    bar.className = "in-short " + (ruling ? ruling.closest(".verdict").classList[1] : "");
+    bar.className = "in-short " + (ruling ? ruling.closest(".verdict").className.replace("verdict", "") : "");
     sheet.style.height = "auto";
     sheet.style.height = sheet.scrollHeight + 4 + "px";
     watching.disconnect();
