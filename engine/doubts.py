@@ -32,7 +32,9 @@ TIMES = ("seq", "turn", "phase", "done")
 """Facts of every act, which tell nothing of what it is."""
 SINCE = ("in_mod", "in_after")
 """Since when a card lies where it lies: it is there, whether a rule asks or not."""
-CONSTANT = re.compile(r"\b[a-z]\w*")
+QUOTED = re.compile(r'"[^"]*"')
+CONSTANT = re.compile(r"\b[a-z]\w*\b(?!\()|\bin_\w+")
+"""A word in an argument, or the predicate of how a card lies: no other name of a predicate speaks of a word."""
 MODIFIER = re.compile(r"\b(?:mod\(\w+, |ordinary\()([a-z]\w*)")
 """A modifier that a rule reads of an act, and not only of a clause."""
 
@@ -87,7 +89,7 @@ def unknown_words(case: Case) -> tuple[str, ...]:
 @cache
 def law_words(ruleset: Ruleset) -> frozenset[str]:
     """The constants of which the law of a ruleset speaks."""
-    laws = [row.law for row in rows() if row.holds_in(ruleset)]
+    laws = [QUOTED.sub("", row.law) for row in rows() if row.holds_in(ruleset)]
     modifiers = frozenset(f"{word}_" for text in laws for word in MODIFIER.findall(text))
     return modifiers.union(*(CONSTANT.findall(text) for text in laws))
 

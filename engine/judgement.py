@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 
@@ -50,10 +51,15 @@ def judge(situation: Situation) -> Judgement:
 
 def judged(case: Case) -> Judgement:
     """What is decided of a situation that was made ready: all acts must be so, or one of those joined by *or*."""
-    if steps := steps_of(case.told.situation):
-        first, *later = map(judge, steps)
+    situation, question = case.told.situation, case.told.question
+    asked = situation.question if situation is not None else None
+    links = {step.link for step in asked.further} if isinstance(asked, ActQuestion) else set()
+    if len(links) > 1:  # whether "then" or "or" binds closer is not told
+        return Judgement(None, cause=Cause.NO_RULE)
+    if situation is not None and isinstance(asked, ActQuestion) and Link.THEN in links:
+        first, *later = map(judge, steps_of(situation, asked))
         return reduce(both, later, first)
-    found = answered(case, case.told.question)
+    found = answered(case, question)
     for link, act in case.told.further:
         other = answered(case, act)
         found = both(found, other) if link is Link.THEN else either(found, other)
@@ -63,32 +69,37 @@ def judged(case: Case) -> Judgement:
 def both(found: Judgement, other: Judgement) -> Judgement:
     """What is decided of two acts of which each must be so."""
     if found.answer is True or (found.answer is None and other.answer is False):
-        reasons, lifted = found.proof + other.proof, found.lifted + other.lifted
-        return replace(other, proof=reasons, lifted=lifted, assumed=tuple(dict.fromkeys(found.assumed + other.assumed)))
-    return found if found.answer in (None, False) else alike(found, other)
+        return together(found, other)
+    return found if found.answer is None or found.answer is False else alike(found, other)
 
 
 def either(found: Judgement, other: Judgement) -> Judgement:
     """What is decided of two acts of which one must be so: no only where both are not."""
     if found.answer is True or (found.answer is None and other.answer is False):
         return found
-    return other if found.answer is None or isinstance(found.answer, bool) else alike(found, other)
+    if found.answer is False and other.answer is False:
+        return together(found, other)
+    return other if found.answer is None or found.answer is False else alike(found, other)
+
+
+def together(found: Judgement, other: Judgement) -> Judgement:
+    """The second of two, with the reasons of both."""
+    reasons, lifted = found.proof + other.proof, found.lifted + other.lifted
+    return replace(other, proof=reasons, lifted=lifted, assumed=tuple(dict.fromkeys(found.assumed + other.assumed)))
 
 
 def alike(found: Judgement, other: Judgement) -> Judgement:
     """The number or name that holds for two acts, or none where theirs differ."""
-    return found if found.answer == other.answer else replace(found, answer=None, cause=Cause.NO_RULE)
+    same = type(found.answer) is type(other.answer) and found.answer == other.answer
+    return found if same else replace(found, answer=None, cause=Cause.NO_RULE)
 
 
-def steps_of(situation: Situation | None) -> tuple[Situation, ...]:
-    """A question of one act and then another, as questions of each when those before it are done; else nothing."""
-    question = situation.question if situation is not None else None
-    if situation is None or not isinstance(question, ActQuestion) or all(s.link is Link.OR for s in question.further):
-        return ()
+def steps_of(situation: Situation, question: ActQuestion) -> Iterator[Situation]:
+    """A question of one act and then another, as questions of each when those before it are done."""
     acts = [replace(step.act, subject=question.act.subject, modal=question.act.modal) for step in question.further]
     done = [replace(act, modal=Modal.DOES) for act in (question.act, *acts)]
-    asked = [replace(question, act=act, further=()) for act in (question.act, *acts)]
-    return tuple(Situation((*situation.lines, *done[:number]), one) for number, one in enumerate(asked))
+    for number, act in enumerate((question.act, *acts)):
+        yield Situation((*situation.lines, *done[:number]), replace(question, act=act, further=()))
 
 
 def answered(case: Case, act: str) -> Judgement:

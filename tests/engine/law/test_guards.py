@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.judgement import Judgement, both, judge
+from engine.judgement import Judgement, both, either, judge
 from engine.sheet import parse
 from engine.titles import catalogue
 from engine.verdict import Cause
@@ -48,12 +48,36 @@ def test_what_is_told_of_an_act_and_not_read_leaves_it_undecided(phrase: str) ->
 
 @pytest.mark.parametrize(
     ("first", "second", "answer"),
-    [(1, 1, 1), (1, 2, None), (2, None, None), (True, True, True), (True, False, False), (None, False, False)],
+    [
+        (1, 1, 1),
+        (1, 2, None),
+        (0, 5, None),
+        (0, 0, 0),
+        (2, None, None),
+        (True, True, True),
+        (True, False, False),
+        (None, False, False),
+    ],
 )
 def test_several_acts_have_one_answer_where_theirs_agree(
     first: int | None, second: int | None, answer: int | None
 ) -> None:
     assert both(Judgement(first), Judgement(second)).answer is answer
+
+
+YES_OR_NO = (True, False, None)
+
+
+@pytest.mark.parametrize("first", YES_OR_NO)
+@pytest.mark.parametrize("second", YES_OR_NO)
+def test_one_of_two_is_so_if_either_is_and_not_so_if_neither_is(first: bool | None, second: bool | None) -> None:
+    wanted = True if True in (first, second) else None if None in (first, second) else False
+    assert either(Judgement(first), Judgement(second)).answer is wanted
+
+
+def test_acts_joined_by_or_and_by_then_are_not_judged() -> None:
+    sheet = "A is: disarmed\nB plays: Thrust\nmay A play: Thrust; or play: Dodge [SE]; then play: Dodge [SE]"
+    assert judged(sheet).answer is None
 
 
 @pytest.mark.parametrize(
