@@ -21,7 +21,7 @@ from bot.answers.builder import (
 from bot.answers.check import is_mistyped, places_of, situation_of
 from bot.answers.command import Command
 from bot.answers.row import RowKind, SheetRow
-from bot.web.pages import Form, ruleset_asked
+from bot.web.pages import Form, form_of, ruleset_asked, text_in
 from bot.web.problem import Problem, ProblemKind, Refused
 from bot.web.site import Site
 from corpus.document import Ruleset
@@ -76,7 +76,7 @@ class BuilderHandlers:
 
     async def form(self, request: web.Request) -> web.Response:
         """The form after something was done in it. Raises Refused for what cannot be done."""
-        given = await request.post()
+        given = await form_of(request)
         try:
             done = _done(given)
         except (KeyError, ValueError) as error:
@@ -85,8 +85,8 @@ class BuilderHandlers:
 
     async def english(self, request: web.Request) -> web.Response:
         """The form filled from English."""
-        given = await request.post()
-        words = situation_of(_text(given, "english").replace("\r\n", "\n"), Command.CHECK)
+        given = await form_of(request)
+        words = situation_of(text_in(given, "english").replace("\r\n", "\n"), Command.CHECK)
         judged = await self.site.worker.verdict(words, ruleset_asked(given))
         text = words if is_sheet(words) else judged.verdict.understood
         return self._form(Done("read", text, english=judged.verdict))
@@ -143,8 +143,8 @@ def _sheet(text: str) -> str:
 
 
 def _done(given: Form) -> Done:
-    """What was done in the form. Raises KeyError or ValueError for what cannot be done."""
-    text, (did, _, at) = _text(given, "sheet").replace("\r\n", "\n"), _text(given, "do").partition(" ")
+    """What was done in the form. Raises KeyError or ValueError for what cannot be done, WrongUsage if too long."""
+    text, (did, _, at) = _sheet(text_in(given, "sheet")), text_in(given, "do").partition(" ")
     match did:
         case "":
             return Done("", text)
@@ -175,10 +175,10 @@ def _done(given: Form) -> Done:
 
 def _row(given: Form) -> SheetRow:
     """The row whose fields were sent."""
-    place = _text(given, "place")
+    place = text_in(given, "place")
     phrases = zip(_all(given, "preposition"), _all(given, "phrase"), strict=True)
     return SheetRow(
-        RowKind(_text(given, "kind")),
+        RowKind(text_in(given, "kind")),
         _line(given, "who"),
         _line(given, "modal"),
         _line(given, "word"),
@@ -192,14 +192,8 @@ def _row(given: Form) -> SheetRow:
     )
 
 
-def _text(given: Form, name: str) -> str:
-    """The text in a field; "" where there is none, or a file in its place."""
-    value = given.get(name, "")
-    return value if isinstance(value, str) else ""
-
-
 def _line(given: Form, name: str) -> str:
-    return " ".join(_text(given, name).split())
+    return " ".join(text_in(given, name).split())
 
 
 def _all(given: Form, name: str) -> list[str]:

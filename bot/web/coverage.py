@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 from collections import Counter
 from collections.abc import Mapping
@@ -15,9 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.answers.coverage import Counted, cover, coverage_fields
+from bot.web.worker import start
 from corpus.cache import content_of, folder, keep
 from indexer.lookup import entries
 
+LOG = logging.getLogger("watcher")
 KEPT = 2
 KIND, SUFFIX = "coverage", ".json"
 POLITE = 10
@@ -44,10 +47,11 @@ class CoverageKeeper:
         self.place = folder(environ)
         self._table: CoverageTable | None = None
         self._working: asyncio.Task[None] | None = None
+        self.failed = False
 
     def table(self) -> CoverageTable | None:
-        """The table; None as long as it is being worked out."""
-        if self._table is None and self._working is None:
+        """The table; None as long as it is being worked out, and where that has failed, which is not tried again."""
+        if self._table is None and self._working is None and not self.failed:
             if (content := self._kept()) is not None:
                 self._table = table_of(json.loads(content))
             else:
@@ -55,12 +59,15 @@ class CoverageKeeper:
         return self._table
 
     async def _work(self) -> None:
-        pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (POLITE,))
+        pool = ProcessPoolExecutor(1, get_context("spawn"), start_politely)
         try:
             content = await asyncio.get_running_loop().run_in_executor(pool, judged_examples)
             self._table = table_of(json.loads(content))
             with suppress(OSError):
                 keep(self.place, KIND, self.edition, SUFFIX, lambda: content, KEPT)
+        except Exception as error:
+            self.failed = True
+            LOG.error("coverage", exc_info=error)
         finally:
             self._working = None
             pool.shutdown(wait=False, cancel_futures=True)
@@ -68,6 +75,12 @@ class CoverageKeeper:
     def _kept(self) -> bytes | None:
         files = sorted(Path(self.place).glob(f"{KIND}-{self.edition}-*{SUFFIX}"))
         return next(filter(None, map(content_of, files)), None)
+
+
+def start_politely() -> None:
+    """Begin a process that lets all others go first."""
+    os.nice(POLITE)
+    start()
 
 
 def judged_examples() -> bytes:

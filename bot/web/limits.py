@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
@@ -17,6 +18,7 @@ from aiohttp import hdrs, web
 from bot.answers.mistake import Mistake, MistakeKind, WrongUsage
 from bot.web.assets import ASSETS
 from bot.web.problem import Problem, ProblemKind, Refused
+from bot.web.worker import COME_AGAIN
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Network = IPv4Network | IPv6Network
@@ -27,8 +29,8 @@ MOST_CLIENTS = 10_000
 """Of how many clients it is known how much they asked; who was longest away is forgotten first."""
 WORK = 5
 """What is worked out costs as much as so many look-ups."""
-CHEAP = ("/check/form",)
-"""What is sent, but only read."""
+MOST_AT_ONCE = 3
+"""How many such requests of one client are taken up at once; one process works out those of all."""
 LONGEST_ANSWER = 30.0
 """The most seconds for reading what is sent and working it out; what is only looked up is answered at once."""
 SHARED_BITS = 64
@@ -96,6 +98,7 @@ class Limits:
         self.hosting = hosting
         self.now = now
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.at_work: Counter[str] = Counter()
 
     def take(self, client: str, cost: int = 1) -> Allowance:
         """Ask for something that costs so many requests."""
@@ -115,7 +118,7 @@ class Limits:
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer as long as a client has not asked for too much, and in a bounded time. Raises Refused."""
-        cost = _cost(request)
+        cost, client = _cost(request), ""
         if self.hosting.requests and not request.path.startswith(ASSETS):
             forwarded = request.headers.getall(hdrs.X_FORWARDED_FOR, ())
             client = client_of(request.remote or "", forwarded, self.hosting.proxies)
@@ -126,9 +129,22 @@ class Limits:
             return await handler(request)
         try:
             async with asyncio.timeout(LONGEST_ANSWER):
-                return await handler(request)
+                with self._working(client):
+                    return await handler(request)
         except TimeoutError:
             raise Refused(Problem(ProblemKind.TOO_SLOW)) from None
+
+    @contextmanager
+    def _working(self, client: str) -> Iterator[None]:
+        """Count what is being worked out for a client; "" is nobody. Raises Refused for more than one may have."""
+        if client and self.at_work[client] >= MOST_AT_ONCE:
+            raise Refused(Problem(ProblemKind.BUSY, seconds=COME_AGAIN))
+        self.at_work[client] += 1
+        try:
+            yield
+        finally:
+            self.at_work[client] -= 1
+            self.at_work += Counter()  # those that wait for nothing are forgotten
 
     async def tell(self, request: web.Request, response: web.StreamResponse) -> None:
         """Say how much is left to who asks."""
@@ -136,11 +152,12 @@ class Limits:
             response.headers["RateLimit-Limit"] = str(self.hosting.requests)
             response.headers["RateLimit-Remaining"] = str(found.left)
             response.headers["RateLimit-Reset"] = str(found.all_in)
+            kept = response.headers.get(hdrs.CACHE_CONTROL, "")  # what one client has left is no other client's
+            response.headers[hdrs.CACHE_CONTROL] = kept.replace("public", "private")
 
 
 def _cost(request: web.Request) -> int:
-    worked_out = request.method == hdrs.METH_POST and request.path not in CHEAP
-    return WORK if worked_out or "sheet" in request.query else 1
+    return WORK if request.method == hdrs.METH_POST or "sheet" in request.query else 1
 
 
 def client_of(peer: str, forwarded: Iterable[str], proxies: Sequence[Network]) -> str:

@@ -117,9 +117,12 @@ def _check_object(value: Mapping[str, Any], schema: Schema) -> None:
     for name in schema.get("required", ()):
         if name not in value:
             raise _bad(name)
-    ways = schema.get("oneOf")
-    if ways and sum(all(name in value for name in way["required"]) for way in ways) != 1:
-        raise _bad(ways[0]["required"][0])
+    if ways := schema.get("oneOf"):
+        found = [way["required"][0] for way in ways if all(name in value for name in way["required"])]
+        if len(found) > 1:
+            raise Refused(Problem(ProblemKind.BAD_VALUE, rivals=tuple(found)))
+        if not found:
+            raise _bad(ways[0]["required"][0])
 
 
 def _bad(name: str) -> Refused:

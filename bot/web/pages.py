@@ -54,7 +54,7 @@ class LookupPage:
 
 def ruleset_asked(given: Form) -> Ruleset:
     """The ruleset of a query or a form; any where it names none. Raises Refused."""
-    name = _text(given, "ruleset") or Ruleset.ANY.value
+    name = text_in(given, "ruleset") or Ruleset.ANY.value
     try:
         return Ruleset(name.strip().lower())
     except ValueError:
@@ -131,10 +131,10 @@ class PageHandlers:
 
     async def check_form(self, request: web.Request) -> web.Response:
         """The same for a form that was sent."""
-        return await self._check(await _form(request))
+        return await self._check(await form_of(request))
 
     async def _check(self, given: Form) -> web.Response:
-        ruleset, words = ruleset_asked(given), _text(given, "sheet")
+        ruleset, words = ruleset_asked(given), text_in(given, "sheet")
         if not words.strip():
             return self._html("check", asked="", sheet="", ruleset=ruleset, judged=None, longest=LONGEST_SITUATION)
         text = situation_of(words.replace("\r\n", "\n"), Command.CHECK)
@@ -156,7 +156,7 @@ class PageHandlers:
 
     async def deck_form(self, request: web.Request) -> web.Response:
         """What the deck breaks that was handed in."""
-        given = await _form(request)
+        given = await form_of(request)
         ruleset, text = ruleset_asked(given), deck_text(*_deck_list(given)).replace("\r\n", "\n")
         reply = await self.site.worker.deck(text, ruleset) if text.strip() else None
         return self._html("deck", asked=text, ruleset=ruleset, reply=reply)
@@ -168,8 +168,10 @@ class PageHandlers:
     async def coverage(self, _: web.Request) -> web.Response:
         """How far the law carries; while it is worked out, a page that asks again by itself."""
         table = self.site.coverage.table()
-        response = self._html("coverage", table_of=table)
-        if table is None:
+        response = self._html("coverage", table_of=table, failed=self.site.coverage.failed)
+        if table is None and self.site.coverage.failed:
+            response.headers[hdrs.CACHE_CONTROL] = "no-store"
+        elif table is None:
             response.headers.update({"Refresh": LOOK_AGAIN, hdrs.CACHE_CONTROL: "no-store"})
         return response
 
@@ -200,7 +202,7 @@ class PageHandlers:
         return web.Response(text=self.site.renderer.page(template, **data), content_type="text/html")
 
 
-async def _form(request: web.Request) -> Form:
+async def form_of(request: web.Request) -> Form:
     """The fields of a form that was sent. Raises Refused where they cannot be read."""
     try:
         return await request.post()
@@ -208,7 +210,7 @@ async def _form(request: web.Request) -> Form:
         raise Refused(Problem(ProblemKind.BAD_INPUT)) from error
 
 
-def _text(given: Form, name: str) -> str:
+def text_in(given: Form, name: str) -> str:
     """The text in a field; "" where there is none, or a file in its place."""
     value = given.get(name, "")
     return value if isinstance(value, str) else ""
@@ -219,4 +221,4 @@ def _deck_list(given: Form) -> tuple[bytes, str]:
     file = given.get("file")
     if isinstance(file, web.FileField) and file.filename:
         return file.file.read(LONGEST_LIST + 1), file.filename
-    return _text(given, "list").encode("utf-8", "replace"), ""
+    return text_in(given, "list").encode("utf-8", "replace"), ""

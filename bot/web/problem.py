@@ -53,7 +53,8 @@ OF_MISTAKES = {
 class Problem:
     """What is wrong: `got` is what stood there, `about` where, `near` what may have been meant.
 
-    `seconds` is how long to wait before asking again, `allowed` the methods of an address.
+    `seconds` is how long to wait before asking again, `allowed` the methods of an address, `rivals` the fields of which
+    only one may be given.
     """
 
     kind: ProblemKind
@@ -62,6 +63,7 @@ class Problem:
     near: tuple[str, ...] = ()
     seconds: int = 0
     allowed: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
 
     @property
     def status(self) -> int:

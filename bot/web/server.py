@@ -98,7 +98,7 @@ class Problems:
                 raise
             problem = _of_http(error, request)
         except Exception as error:
-            LOG.error("error", exc_info=error)
+            LOG.error("%s %r", request.method, request.path, exc_info=error)
             problem = Problem(ProblemKind.BROKEN)
         return self._told(problem, request)
 
@@ -148,9 +148,14 @@ class Keeping:
 
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer that nothing changed, before anything is looked up; else pack the answer and say how long it holds."""
+        """Answer that nothing changed, before anything is looked up; else pack the answer and say how long it holds.
+
+        An asset has said so itself, and an address that does not exist has nothing to keep.
+        """
+        if request.path.startswith(ASSETS):
+            return await handler(request)
         may_keep = request.method in (hdrs.METH_GET, hdrs.METH_HEAD)
-        if may_keep and self._is_known(request):
+        if may_keep and request.match_info.http_exception is None and self._is_known(request):
             return web.Response(status=304, headers=self.headers)
         response = await handler(request)
         if may_keep and response.status == 200:

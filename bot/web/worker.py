@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context, parent_process
@@ -28,6 +28,10 @@ SECONDS = 5
 """The most of the processor's time that a verdict gets; all but one in a hundred take less than a sixth of one."""
 MOST_WAITING = 24
 """How many may wait for the worker; who comes later is asked to come again."""
+LONGEST_WAIT = 20.0
+"""The most seconds that one waits; it leaves time to be worked out in what the server gives for an answer."""
+AGAIN = 0.5
+"""After how many seconds more a job is stopped anew, where the first time was lost in a finalizer."""
 COME_AGAIN = 2
 """After how many seconds."""
 SITUATION, DECK = "A plays: Thrust\nhow much damage does B take", "3 Thrust"
@@ -53,6 +57,7 @@ class Worker:
         self.seconds = seconds
         self.waiting = 0
         self._pool = _pool()
+        self._turn = asyncio.Lock()
 
     def warm_up(self) -> None:
         """Load what is needed, before anybody asks."""
@@ -75,12 +80,26 @@ class Worker:
             raise Refused(Problem(ProblemKind.BUSY, seconds=COME_AGAIN))
         self.waiting += 1
         try:
-            done = await self._done(task, *given)
+            async with self._its_turn():
+                done = await self._done(task, *given)
         finally:
             self.waiting -= 1
         if done is None:
             raise Refused(Problem(ProblemKind.TOO_SLOW))
         return done
+
+    @asynccontextmanager
+    async def _its_turn(self) -> AsyncIterator[None]:
+        """One after the other. Raises Refused where that takes too long."""
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                await self._turn.acquire()
+        except TimeoutError:
+            raise Refused(Problem(ProblemKind.BUSY, seconds=COME_AGAIN)) from None
+        try:
+            yield
+        finally:
+            self._turn.release()
 
     async def _done(self, task: Callable[..., T], *given: object) -> T | None:
         loop, pool = asyncio.get_running_loop(), self._pool
@@ -97,10 +116,10 @@ class Worker:
 
 
 def _pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, get_context("spawn"), _start)
+    return ProcessPoolExecutor(1, get_context("spawn"), start)
 
 
-def _start() -> None:
+def start() -> None:
     """Leave it to the server when to end, and end with it whatever becomes of it."""
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, signal.SIG_IGN)
@@ -122,7 +141,7 @@ def bounded(seconds: float, task: Callable[..., T], *given: object) -> T | None:
     """What a function makes of what is given; None where it takes more than so many seconds of the processor's time."""
     with suppress(OutOfTime):
         try:
-            signal.setitimer(signal.ITIMER_PROF, seconds)
+            signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
             return task(*given)
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)

@@ -29,6 +29,11 @@ def test_a_situation_is_judged_from_a_sheet_or_a_text(served: Served) -> None:
         assert answer.json["answer"] is False
 
 
+def test_of_a_text_and_a_sheet_only_one_may_be_given(served: Served) -> None:
+    answer = served.post("/api/v1/check", json={"text": SHEET, "sheet": SHEET})
+    assert answer.json["detail"] == "Only one of “text” and “sheet” may be given."
+
+
 @pytest.mark.slow
 def test_a_deck_is_judged(served: Served, checkout: Any) -> None:
     file = checkout / "docs" / "deck.txt"

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from bot.web import builder
 from engine.covering import worked_examples
 from tests.bot.web.served import Received, Served
 
@@ -110,7 +111,7 @@ def test_the_examples_are_worked_ones_of_the_documents_and_decided(served: Serve
     assert set(sheets) <= worked
     for sheet in sheets:
         verdict = served.get("/check/verdict", params={"sheet": sheet}).text
-        assert re.search('class="verdict (ruled|inferred)"', verdict), sheet
+        assert re.search(r'class="verdict (ruled|inferred)\b', verdict), sheet
 
 
 @pytest.mark.parametrize(
@@ -134,6 +135,23 @@ def test_the_examples_are_worked_ones_of_the_documents_and_decided(served: Serve
 )
 def test_what_cannot_be_done_is_refused(served: Served, did: str, fields: dict[str, str]) -> None:
     assert posted(served, did, **fields).status == 400
+
+
+@pytest.mark.parametrize("path", ["/check/form", "/check/english", "/check", "/deck"])
+@pytest.mark.parametrize(
+    ("charset", "body"), [("nonsense", b"sheet=x"), ("utf-8", b"sheet=\xff")], ids=["charset", "bytes"]
+)
+def test_what_is_no_text_is_refused(served: Served, path: str, charset: str, body: bytes) -> None:
+    headers = {"Content-Type": f"application/x-www-form-urlencoded; charset={charset}"}
+    assert served.post(path, data=body, headers=headers).status == 400
+
+
+@pytest.mark.parametrize("did", ["add act", "up 0", "delete 0", "ruleset type1", "put 0 0"])
+def test_a_sheet_that_is_too_long_is_not_read(served: Served, monkeypatch: pytest.MonkeyPatch, did: str) -> None:
+    for name in ("builder_of", "moved", "whose_turn", "with_correction", "with_row", "with_ruleset", "without_row"):
+        monkeypatch.delattr(builder, name)
+    page = posted(served, did, "A plays: Thrust\n" * 100)
+    assert (page.status, "characters" in page.text) == (400, True)
 
 
 def test_a_sheet_that_is_too_long_is_refused(served: Served) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from ipaddress import ip_network
 
@@ -11,7 +12,9 @@ from bot.answers.mistake import MistakeKind, WrongUsage
 from bot.web import limits
 from bot.web.limits import Allowance, Hosting, Limits, client_of, hosting
 from bot.web.server import application
-from tests.bot.web.served import Served
+from bot.web.worker import Judged
+from corpus.document import Ruleset
+from tests.bot.web.served import Asked, Served
 
 OURS = (ip_network("127.0.0.0/8"), ip_network("10.0.0.7"))
 
@@ -79,6 +82,8 @@ def test_who_asks_too_often_is_told_when_to_ask_again(served: Served) -> None:
         first, second, third = (limited.get("/api/v1/define", params={"q": "MCBC"}) for _ in range(3))
         sheet = limited.get(served.site.assets.address("page.css"))
         page = limited.get("/")
+    assert "private" in first.headers["Cache-Control"]  # else a cache would tell others what this client has left
+    assert "public" in sheet.headers["Cache-Control"]
     assert [first.status, second.status, third.status] == [200, 200, 429]
     assert [one.headers["RateLimit-Remaining"] for one in (first, second, third)] == ["1", "0", "0"]
     assert first.headers["RateLimit-Limit"] == "2"
@@ -86,6 +91,29 @@ def test_who_asks_too_often_is_told_when_to_ask_again(served: Served) -> None:
     assert third.json["type"] == "/api#too-often"
     assert sheet.status == 200  # what a page needs is not counted
     assert (page.status, "Ask again in" in page.text) == (429, True)
+
+
+def test_a_client_has_few_situations_worked_out_at_once(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge, begun, go_on = served.worker.verdict, asyncio.Semaphore(0), asyncio.Event()
+
+    async def verdict(text: str, ruleset: Ruleset) -> Judged:
+        begun.release()
+        await go_on.wait()
+        return await judge(text, ruleset)
+
+    async def ask(client: Asked) -> tuple[int, str | None, list[int]]:
+        address = client.client.make_url("/check/verdict").relative().with_query(sheet="may A play: Thrust")
+        first = [asyncio.create_task(client.client.get(address)) for _ in range(limits.MOST_AT_ONCE)]
+        for _ in first:
+            await begun.acquire()
+        late = await client.client.get(address)
+        go_on.set()
+        return late.status, late.headers["Retry-After"], [(await one).status for one in first]
+
+    monkeypatch.setattr(served.worker, "verdict", verdict)
+    with served.beside(application(served.site, Hosting(requests=100, seconds=60))) as limited:
+        assert limited.run(ask(limited)) == (503, "2", [200] * limits.MOST_AT_ONCE)
+        assert limited.get("/check/verdict", params={"sheet": "may A play: Thrust"}).status == 200
 
 
 def test_where_the_host_sets_no_limit_there_is_none(served: Served) -> None:

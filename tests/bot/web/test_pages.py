@@ -112,6 +112,27 @@ def test_an_asset_is_kept_for_ever_under_its_own_name(served: Served) -> None:
     assert f'href="{address}"' in served.get("/").text
 
 
+def test_only_what_is_there_is_unchanged(served: Served) -> None:
+    tag = served.get("/").headers["ETag"]
+    known = {"If-None-Match": tag}
+    sheet = served.get(served.site.assets.address("page.css"), headers=known)
+    assert served.get("/", headers=known).status == 304
+    assert served.get("/nowhere", headers=known).status == 404
+    assert (sheet.status, "ETag" in sheet.headers, "immutable" in sheet.headers["Cache-Control"]) == (200, False, True)
+
+
+def test_a_coverage_that_failed_is_not_asked_for_again(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served.site.coverage, "table", lambda: None)
+    monkeypatch.setattr(served.site.coverage, "failed", True)
+    page = served.get("/coverage")
+    assert (page.status, "Refresh" in page.headers, "could not be judged" in page.text) == (200, False, True)
+
+
+def test_under_which_ruleset_is_said_only_of_what_was_understood(served: Served) -> None:
+    page = served.get("/check", params={"sheet": "ruleset: type2\nA palys: Thrust\nmay B play: Dodge"})
+    assert "Asked under" not in page.text
+
+
 @pytest.mark.parametrize("path", ["/assets/", "/assets/page.css", "/assets/..%2f..%2fpage.j2", "/templates/", "/.env"])
 def test_no_folder_is_served(served: Served, path: str) -> None:
     assert served.get(path).status == 404
