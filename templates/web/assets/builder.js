@@ -8,6 +8,7 @@
   const status = document.getElementById("status");
   const builder = () => document.getElementById("builder");
   const TYPING = 300;
+  const PATIENCE = 10;
   const undone = [];
   let text = document.getElementById("start").dataset.sheet;
   let queue = Promise.resolve();
@@ -16,6 +17,8 @@
   let judging = null;
   let judged = "";
   let said = "";
+  let inVerdict = false;
+  const wide = matchMedia("(min-width: 60rem)");
 
   const watching = new IntersectionObserver(([seen]) => {
     document.querySelector(".in-short").hidden = seen.isIntersecting;
@@ -32,10 +35,10 @@
       change("read", null, "/check/english");
     } else if (document.getElementById("ruling")) judged = address();
     form.classList.add("scripted");
-    const wide = matchMedia("(min-width: 60rem)").matches;
-    for (const one of builder().querySelectorAll(wide ? ".player, [data-open]" : "[data-open]")) one.open = true;
+    for (const one of builder().querySelectorAll(wide.matches ? ".player, [data-open]" : "[data-open]")) one.open = true;
     fill();
     inShort();
+    if (judged && !scrollY) reveal();
     if (text && !told) judge();
   }
 
@@ -82,7 +85,7 @@
       throw error.name === "AbortError" ? error : new Error(form.dataset.unreachable);
     });
     const seconds = Number(response.headers.get("Retry-After"));
-    if (seconds && again) {
+    if (seconds && seconds <= PATIENCE && again) {
       await new Promise((done) => setTimeout(done, seconds * 1000));
       return asked(path, given, signal, again - 1);
     }
@@ -113,21 +116,23 @@
     });
   }
 
-  function replace(next) {
-    return then(async () => {
-      const made = await asked("/check/form", new URLSearchParams({ sheet: next }));
-      if (document.activeElement !== sheet) document.getElementById("read").replaceChildren();
-      take(made, touched);
-    });
+  async function put(next, undoing = false) {
+    const made = await asked("/check/form", new URLSearchParams({ sheet: next }));
+    if (document.activeElement !== sheet) document.getElementById("read").replaceChildren();
+    if (undoing) undone.pop();
+    take(made, touched, undoing);
   }
 
+  const replace = (next) => then(() => put(next));
+  const undo = () => then(() => undone.length && put(undone.at(-1), true));
+
   // What was touched since the form was sent stays as it is: it is still to be sent.
-  function take(made, since) {
+  function take(made, since, undoing = false) {
     const old = builder();
     const next = made.getElementById("builder");
     const { did, place, ruleset } = next.dataset;
     if (did === "read") document.getElementById("read").replaceWith(made.getElementById("read"));
-    if (next.dataset.sheet !== text) undone.push(text);
+    if (next.dataset.sheet !== text && !undoing) undone.push(text);
     form.querySelector("[data-do=undo]").disabled = !undone.length;
     text = next.dataset.sheet;
     if (document.activeElement !== sheet) sheet.value = text;
@@ -207,7 +212,16 @@
     if (ruling) watching.observe(ruling);
   }
 
+  // The verdict's first words, where they are not to be seen.
+  function reveal() {
+    const ruling = document.getElementById("ruling");
+    const { top, bottom } = ruling.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) ruling.scrollIntoView({ block: wide.matches ? "nearest" : "start" });
+  }
+
   async function judge() {
+    const pressed = inVerdict;
+    inVerdict = false;
     judging?.abort();
     const at = address();
     history.replaceState(null, "", at);
@@ -215,13 +229,14 @@
     judged = "";
     const { wanting, held: why } = builder().dataset;
     if (held() || wanting) return tell(held() ? why : wanting);
-    judging = new AbortController();
+    const mine = judging = new AbortController();
     verdict.setAttribute("aria-busy", "true");
     try {
-      const made = await asked(at.replace("/check", "/check/verdict"), null, judging.signal);
+      const made = await asked(at.replace("/check", "/check/verdict"), null, mine.signal);
       verdict.replaceChildren(...made.body.childNodes);
       judged = at;
       inShort();
+      if (pressed) reveal();
       const ruling = document.getElementById("ruling").textContent;
       status.textContent = `${said} ${ruling}`.trim();
       said = "";
@@ -229,7 +244,7 @@
     } catch (error) {
       if (error.name !== "AbortError") tell(error.message);
     } finally {
-      verdict.removeAttribute("aria-busy");
+      if (judging === mine) verdict.removeAttribute("aria-busy");
     }
   }
 
@@ -249,10 +264,8 @@
 
   function act(did) {
     flush();
-    if (did === "undo") {
-      const last = undone.pop();
-      if (last !== undefined) replace(last).then(() => { undone.pop(); form.querySelector("[data-do=undo]").disabled = !undone.length; });
-    } else if (did === "empty") replace("");
+    if (did === "undo") undo();
+    else if (did === "empty") replace("");
     else if (did === "read") change("read", null, "/check/english");
     else if (did === "judge") then(() => { document.getElementById("read").replaceChildren(); judge(); });
     else change(did);
@@ -267,6 +280,7 @@
     flush();
     link.closest("details.beginnings")?.removeAttribute("open");
     const query = new URL(link.href).searchParams;
+    inVerdict = verdict.contains(link);
     if (query.get("ruleset")) form.ruleset.value = query.get("ruleset");
     replace(query.get("sheet"));
   });

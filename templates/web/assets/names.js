@@ -46,7 +46,7 @@
   }
 
   // A field may have several names, with commas: the last is the one that is being typed.
-  const last = () => field.value.slice(field.value.lastIndexOf(", ") + 1 || 0).trimStart();
+  const last = () => field.value.slice(field.value.lastIndexOf(", ") + 1).trimStart();
 
   async function ask() {
     const of = field.dataset.of;
@@ -54,7 +54,7 @@
     if (!typed.trim()) return show(known(of));
     asking?.abort();
     asking = new AbortController();
-    const query = new URLSearchParams({ q: typed, of });
+    const query = new URLSearchParams({ q: typed, of, ruleset: field.form.ruleset.value });
     try {
       const response = await fetch("/check/names?" + query, { signal: asking.signal });
       if (!response.ok) return close();

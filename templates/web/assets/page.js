@@ -42,16 +42,25 @@
     return form.getAttribute("action") + (given ? "?" + given : "");
   }
 
+  // In the place of an answer: why there is none.
+  function refuse(made) {
+    const words = document.createElement("p");
+    words.textContent = [...made.querySelectorAll("h1, h1 + p")].map((one) => one.textContent.trim()).join(". ");
+    answer.replaceChildren(words);
+    status.textContent = words.textContent;
+    shown = null;
+  }
+
   async function ask() {
     const at = address();
-    if (at === shown) return;
     asking?.abort();
+    if (at === shown) return;
     asking = new AbortController();
     try {
       const path = at.replace(/\?|$/, (end) => "/answer" + end);
       const response = await fetch(path, { signal: asking.signal });
-      if (response.status !== 200) return;
       const made = new DOMParser().parseFromString(await response.text(), "text/html");
+      if (!response.ok) return refuse(made);
       answer.replaceChildren(...made.body.childNodes);
       offerToShare(answer);
       shown = at;

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from urllib.parse import quote
 
@@ -26,14 +25,6 @@ successful: Slash by B
 how many cards must A discard: for Lunge"""
 NOT_ALL_READ = "Player A plays a Thrust. Player B frobnicates. May Player B play a Dodge?"
 DISARMED = "A is: disarmed\nmay A play: Thrust"
-
-
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    """A verdict waits for the one before it, and the first for the law."""
-    expect.set_options(timeout=30_000)
-    yield
-    expect.set_options(timeout=5_000)
 
 
 def begun(opens: Opens, sheet: str = "", width: int = DESKTOP) -> Page:
@@ -81,6 +72,43 @@ def test_what_would_be_legal_is_put_into_the_form(opens: Opens) -> None:
     expect(page.get_by_role("checkbox", name="disarmed", exact=True).first).not_to_be_checked()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#ruling")).to_contain_text("No.")
+
+
+def in_view(page: Page) -> bool:
+    box = page.locator("#ruling").bounding_box()
+    assert box
+    return bool(box["y"] >= 0 and box["y"] + box["height"] <= page.evaluate("innerHeight"))
+
+
+def test_on_a_phone_the_verdict_is_in_view_when_an_address_is_opened_or_a_change_is_taken(opens: Opens) -> None:
+    page = begun(opens, DISARMED, PHONE)
+    expect(page.locator("form.scripted")).to_be_visible()
+    assert in_view(page)
+    page.get_by_role("link", name="without “A is: disarmed”").click()
+    expect(page.locator("#ruling")).to_contain_text("Yes.")
+    expect(page.locator("#verdict")).not_to_have_attribute("aria-busy", "true")
+    assert in_view(page)
+
+
+def test_an_undo_that_fails_is_still_to_be_done(opens: Opens) -> None:
+    page = begun(opens, THRUST)
+    sheet_of(page).fill(DISARMED)
+    expect(page.locator("#ruling")).to_contain_text("No.")
+    page.evaluate("() => { window.kept = fetch; window.fetch = () => Promise.reject(new TypeError('no network')); }")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#verdict")).to_contain_text("The server cannot be reached")
+    page.evaluate("() => { window.fetch = window.kept; }")
+    page.get_by_role("button", name="Undo").click()
+    expect(sheet_of(page)).to_have_value(THRUST)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_names_are_those_of_the_ruleset(opens: Opens) -> None:
+    page = begun(opens)
+    page.get_by_role("radio", name="Type Two").check()
+    with page.expect_request(lambda one: "/check/names" in one.url) as asked:
+        page.locator("#zone-A [data-name=thing]").press_sequentially("D")
+    assert "ruleset=type2" in asked.value.url
 
 
 def test_english_fills_the_form_and_what_was_not_read_is_marked(opens: Opens) -> None:
