@@ -172,8 +172,8 @@ def facts_of(title: str) -> Iterator[Fact]:
 
 
 def constant_of(name: str) -> str:
-    """A name as a constant of the law, short forms as the long one: "Kurgan" and "The Kurgan" are kurgan."""
-    short = BRACKET.sub("", name).casefold()
+    """A name as a constant of the law: "Kurgan", "The Kurgan" and "Kurgan Persona" are kurgan."""
+    short = BRACKET.sub("", name).casefold().removesuffix(" persona")
     return symbol(_long_forms().get(short, short).removeprefix("the "))
 
 
