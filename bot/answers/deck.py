@@ -16,7 +16,7 @@ from engine.verdict import Citation, citation
 
 Fields = dict[str, object]
 
-LONGEST_LIST = 100_000
+LONGEST_LIST = 30_000
 """The most bytes that a deck list may have."""
 
 UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")

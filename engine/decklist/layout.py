@@ -14,8 +14,10 @@ from collections.abc import Iterable
 from engine.decklist.deck import DeckEntry, DeckList, DeckPart, Ill, Remark, UnreadLine
 from engine.decklist.words import LONGEST_CARD, MOST_COPIES, NUMBERS, IsName, counted, folded, number_of, words
 
-MOST_ENTRIES = 250
+MOST_ENTRIES = 200
 """A deck has half as many different cards at most; what the law makes of them grows faster than they do."""
+LONGEST_LINE = 8_000
+"""The most characters of a line that is read; a whole deck on one line has half as many."""
 MOST_WORDS = 9
 """A line of more words that has no count is prose."""
 BESIDE = 14
@@ -24,7 +26,7 @@ BESIDE = 14
 BULLET = re.compile(r"^\s*(?:[-*+•·–—>]\s+(?:\[[ xX]\]\s+)?|[•·]|\+(?=\d))")
 MARKUP = re.compile(r"\*\*|__|~~|`")
 DECORATED = re.compile(r"^(?:[=~_*<>-]{2,}|\[[^\d]).*(?:[=~_*<>-]{2,}|\])$")
-LISTED = re.compile(r"^(\d+)\.\s+(?=\D)")
+LISTED = re.compile(r"^(\d{1,4})\.\s+(?=\D)")
 COMMENT = re.compile(r"(?:^|\s+)//\s.*$|\s+#\s.*$")
 DECOR = "#/=*_[]{}~<>|•·- \t"
 EDGE = " ,;|."
@@ -51,18 +53,23 @@ def read_layout(text: str, is_name: IsName) -> DeckList:
         reading.number = number
         if line:
             below = next((one for one in lines[number:] if one), "")
-            reading.take(LISTED.sub("", line) if numbering else line, below)
+            reading.take(LISTED.sub("", line) if numbering else line, spaced(below))
         else:
             reading.gap()
     return reading.done()
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines without what cannot be seen."""
+    """The lines without what cannot be seen; between two words stands one blank, or the tabs of a table."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     seen = "".join(c if c.isprintable() or c in "\n\t" else " " for c in text)
     plain = seen.replace("\u2019", "'").replace("\u2018", "'").replace("\u201c", '"').replace("\u201d", '"')
-    return [line.strip(" ") if "\t" in line else " ".join(line.split()) for line in plain.split("\n")]
+    return ["\t".join(map(spaced, line.split("\t"))) for line in plain.split("\n")]
+
+
+def spaced(text: str) -> str:
+    """The text with one blank between two words: patterns that look for blanks take long in a run of them."""
+    return " ".join(text.split())
 
 
 def is_numbering(lines: Iterable[str]) -> bool:
@@ -118,11 +125,13 @@ class LayoutReading:
 
     def take(self, line: str, below: str) -> None:
         """Take a line, above another: one for all Basic cards, a heading, a row of a table, a comment, or cards."""
-        plain = line.replace("\t", " ").strip(" |")
+        plain = spaced(line).strip(" |")
         is_comment = plain.startswith(("#", "//")) and not re.match(r"#\d", plain)
         bare = plain if is_comment else COMMENT.sub("", plain).strip()
         if set(line) <= set(DECOR + ":+"):
             self.remark(line)
+        elif len(plain) > LONGEST_LINE and not (is_comment or self.part is DeckPart.OUT):
+            self.unread.append(UnreadLine(self.number, plain, Ill.TOO_LONG))
         elif self.part is not DeckPart.OUT and self.take_basics(bare, below):
             return
         elif (title := self.heading_of(bare)) is not None:
@@ -132,7 +141,7 @@ class LayoutReading:
         elif is_comment or self.is_about(bare) or self.part is DeckPart.OUT or re.match(r"SB:\s", bare):
             self.remark(plain)
         else:
-            self.take_sections(MARKUP.sub("", BULLET.sub("", bare)))
+            self.take_sections(spaced(MARKUP.sub("", BULLET.sub("", bare))))
 
     def take_row(self, cells: list[str]) -> bool:
         """Take the header row of a table, or a row below one; False for another line."""
@@ -193,7 +202,7 @@ class LayoutReading:
 
         Above their names it is a heading.
         """
-        said = folded(bare).split()
+        said = folded(bare).split() if len(bare) <= LONGEST_CARD else []
         numbers = [word for word in said if word.strip("x").isdigit() or word in NUMBERS]
         kind = " ".join(word.removesuffix("s") for word in said if word not in (*numbers, *OF_EACH))
         names = self.words.basics.get(kind, [])
@@ -204,8 +213,7 @@ class LayoutReading:
             self.part, self.section = DeckPart.UNSAID, ""
             self.remark(bare)
             return True
-        for name in names:
-            self.enter(1 if number == len(names) else number, name, DeckPart.ENDURANCE)
+        self.enter(bare, 1 if number == len(names) else number, names, DeckPart.ENDURANCE)
         return bool(names)
 
     def is_about(self, bare: str) -> bool:
@@ -286,7 +294,7 @@ class LayoutReading:
             self.is_titled = True
             self.remark(bare)
         else:
-            self.enter(count, name, part)
+            self.enter(bare, count, [name], part)
 
     def ill_of(self, count: int | None, name: str, *, may_be_prose: bool) -> Ill | None:
         """Why this is no card, if it is none."""
@@ -296,18 +304,19 @@ class LayoutReading:
             return Ill.COUNT
         if len(name) > LONGEST_CARD:
             return Ill.TOO_LONG
-        if len(self.entries) == MOST_ENTRIES:
-            return Ill.TOO_MANY
         is_prose = len(name.split()) > MOST_WORDS or name.endswith((".", "!", "?"))
         return Ill.PROSE if is_prose and may_be_prose else None
 
-    def enter(self, count: int | None, name: str, part: DeckPart) -> None:
-        """Enter a card; below `Quickenings` the Title may be left out."""
+    def enter(self, line: str, count: int | None, names: list[str], part: DeckPart) -> None:
+        """Enter so many of each of these cards; below `Quickenings` the Title may be left out."""
+        if len(self.entries) + len(names) > MOST_ENTRIES:
+            self.unread.append(UnreadLine(self.number, line, Ill.TOO_MANY))
+            return
         title = self.words.titled.get(self.section, "")
-        if title and title.lower() not in name.lower():
-            name = f"{title}: {name}"
         self.empty = None
-        self.entries.append(DeckEntry(count or 1, name, part, self.section, self.number, count is not None))
+        for name in names:
+            full = f"{title}: {name}" if title and title.lower() not in name.lower() else name
+            self.entries.append(DeckEntry(count or 1, full, part, self.section, self.number, count is not None))
 
 
 def cells_of(line: str) -> list[str]:

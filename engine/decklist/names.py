@@ -111,6 +111,7 @@ def forms(written: str) -> Iterator[str]:
         yield plain.replace(" & ", " and ")
 
 
+@lru_cache(maxsize=2_000)
 def near(written: str) -> tuple[str, ...]:
     """The Title of which a name that is unknown is a typing error; else those whose letters are nearest to its."""
     if len(written) > LONGEST_NAME:

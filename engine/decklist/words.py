@@ -48,8 +48,10 @@ class DeckWords:
         )
         self.dashed = re.compile(rf"^({heads})(?:\s+([-–—=]+))?\s+([^\s:].*)$", re.IGNORECASE)
         number, times = rf"(?P<n>\d+|{'|'.join(NUMBERS)})", r"(?:[x×*]\s*|\s+[x×*]\s+)"
+        inside = r"(?<=[-–—:,;|=])[-–—:,;|=]|(?<=\.)\."
         forms = [form for place in ("first", "last") for form in tables["counts"][place]]
-        self.counts = [re.compile(form.replace("N", number).replace("X", times), re.IGNORECASE) for form in forms]
+        forms = [form.replace("N", number).replace("X", times).replace("R", inside) for form in forms]
+        self.counts = [re.compile(form, re.IGNORECASE) for form in forms]
 
 
 words = cache(DeckWords)

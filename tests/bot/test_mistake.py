@@ -84,7 +84,7 @@ TOLD: dict[MistakeKind, tuple[str, str, str]] = {
     MistakeKind.DECK_TOO_LONG: (
         "deck -",
         "1 Carl\n" * 20_000,
-        "watcher: the deck list has more than 100,000 bytes; that is no deck list.\n",
+        "watcher: the deck list has more than 30,000 bytes; that is no deck list.\n",
     ),
     MistakeKind.DECK_NOT_TEXT: (
         "deck -",

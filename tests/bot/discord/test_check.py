@@ -172,7 +172,7 @@ async def test_a_judged_deck_is_made_public_with_its_list() -> None:
     ("file", "says"),
     [
         (File("deck.png", b"\x89PNG\r\n\x1a\n\x00\x00"), "This file is no text."),
-        (File("deck.txt", b"1 Carl\n" * 20_000), "The file has more than 100,000 bytes"),
+        (File("deck.txt", b"1 Carl\n" * 20_000), "The file has more than 30,000 bytes"),
     ],
 )
 async def test_what_is_no_deck_list_is_said_so_kindly(file: File, says: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 
 import pytest
@@ -28,8 +27,6 @@ STYLES: dict[str, Callable[[str, str], str]] = {
 WORDS = dict(zip("123456789", ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"], strict=True))
 STYLES["in words"] = lambda count, name: f"{WORDS.get(count, count)} {name}"
 PERSONAS = ("Persona: {}", "Persona - {}", "Character: {}", "Playing as: {}", "Playing as:\n{}", "Persona\n{}", "{}")
-LONGEST = 20.0
-"""Seconds, on a slow machine; 5,000 cards took minutes."""
 BROKEN = ("7 Dojo", "1 Hogg: Kern", "2 Bloodlust: Kurgan", "5 Street Punk [SE]")
 
 
@@ -104,6 +101,14 @@ def test_a_broken_deck_is_not_legal_in_any_style(style: str, persona: str, seed:
         ),
         ("Situations 3 Carl, 2 Dojo", [(3, "Carl", DeckPart.ENDURANCE), (2, "Dojo", DeckPart.ENDURANCE)]),
         ("Rapier (weapon)", [(1, "Rapier", DeckPart.WEAPON)]),
+        ("Carl --- x3", [(3, "Carl", DeckPart.UNSAID)]),
+        ("Carl=:=3", [(3, "Carl", DeckPart.UNSAID)]),
+        ("Carl Jr.: 3", [(3, "Carl Jr.", DeckPart.UNSAID)]),
+        ("Carl ...... 3", [(3, "Carl", DeckPart.UNSAID)]),
+        ("3" + "\t" * 2000 + "Carl" + "\t" * 2000, [(3, "Carl", DeckPart.UNSAID)]),
+        ("3 Thrust" + "\t" * 2000 + "b", [(3, "Thrust b", DeckPart.UNSAID)]),
+        ("3 Carl" + " ** " * 1000 + "Dojo", [(3, "Carl Dojo", DeckPart.UNSAID)]),
+        (", ".join(["3 Carl"] * 150), [(3, "Carl", DeckPart.UNSAID)] * 150),
         ("1 James Horton: Watcher Pre-Game", [(1, "James Horton: Watcher Pre-Game", DeckPart.UNSAID)]),
     ],
 )
@@ -148,6 +153,26 @@ def test_a_table_of_tabs() -> None:
     assert [(one.count, one.name) for one in deck.entries] == [(3, "Carl"), (2, "Dojo")]
 
 
+def test_a_cell_of_a_table_may_be_empty() -> None:
+    deck = read("Name\tSet\tCount\nCarl\t\t3\nDojo \t  \t 2")
+    assert [(one.count, one.name) for one in deck.entries] == [(3, "Carl"), (2, "Dojo")]
+
+
+def test_lines_are_numbered_by_small_numbers_only() -> None:
+    assert [one.name for one in read("1. Carl\n2. Dojo").entries] == ["Carl", "Dojo"]
+    (line,) = read("1" * 5000 + ". Carl").unread
+    assert line.ill is Ill.TOO_LONG
+
+
+def test_basic_cards_do_not_step_over_the_most_entries() -> None:
+    deck = read("1 Carl\n" * 192 + "9 Basic Attacks\n" + "1 Carl\n" * 10)
+    assert len(deck.entries) == 200
+    assert [(one.line, one.text, one.ill) for one in deck.unread][:2] == [
+        (193, "9 Basic Attacks", Ill.TOO_MANY),
+        (202, "1 Carl", Ill.TOO_MANY),
+    ]
+
+
 @pytest.mark.parametrize(
     ("line", "ill"),
     [
@@ -155,6 +180,7 @@ def test_a_table_of_tabs() -> None:
         ("6", Ill.NO_NAME),
         ("?? 3", Ill.NO_NAME),
         ("1 " + "Carl " * 50, Ill.TOO_LONG),
+        ("3 Carl, " * 1001, Ill.TOO_LONG),
         ("This is what I would like to play in the tournament next week.", Ill.PROSE),
         ("Attacks (9)", Ill.TOTAL),
         ("Total: 90", Ill.TOTAL),
@@ -219,23 +245,23 @@ PIECES = (
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("length", [119, 239, 7_990])
 @pytest.mark.parametrize("piece", PIECES)
-def test_a_long_line_takes_no_longer_than_it_is(piece: str) -> None:
-    began = time.perf_counter()
-    read(piece * (50_000 // len(piece)))
-    assert time.perf_counter() - began < LONGEST
+def test_hostile_lines_are_read_to_their_end(piece: str, length: int) -> None:
+    """Patterns that grow faster than the line do not end here."""
+    deck = read("1 Thrust\n" + f"{piece * (length // len(piece))}b\n" * 4 + "1 Thrust")
+    lines = {one.line for one in (*deck.entries, *deck.remarks, *deck.unread)}
+    assert lines == {1, 2, 3, 4, 5, 6}
 
 
 @pytest.mark.slow
-def test_a_list_of_no_end_is_judged_in_time() -> None:
+def test_a_list_of_no_end_is_judged() -> None:
     deck = read("6 Carl\n" * 5000)
-    assert (len(deck.entries), {one.ill for one in deck.unread}) == (250, {Ill.TOO_MANY})
-    began = time.perf_counter()
+    assert (len(deck.entries), {one.ill for one in deck.unread}) == (200, {Ill.TOO_MANY})
     assert judge(deck, Ruleset.CLASSIC).outcome is DeckOutcome.NOT_LEGAL
-    assert time.perf_counter() - began < LONGEST
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.text(max_size=200))
+@given(st.text(max_size=200) | st.text("13 \t\n.x(-[/*|,:#a", max_size=2000))
 def test_any_text_is_read(text: str) -> None:
     judge(read(text), Ruleset.CLASSIC)
