@@ -72,6 +72,16 @@ def test_a_deck_is_judged(served: Served) -> None:
     page = served.post("/deck", data={"list": "3 Street Punk [SE]\n60 Upper Left Attack", "ruleset": "classic"})
     assert page.status == 200
     assert "Not legal in classic" in page.text
+    assert "In the other rulesets" not in page.text
+
+
+@pytest.mark.slow
+def test_a_deck_in_other_rulesets_stands_under_a_heading_of_its_own(served: Served) -> None:
+    page = served.post("/deck", data={"list": "60 Upper Left Attack\n1 Nobody's Card", "ruleset": "any"}).text
+    doubts, others = page.split("<h3>In the other rulesets</h3>")
+    assert "No document has a card of this name: Nobody" in doubts
+    assert "Not legal in Type" not in doubts
+    assert others.count("<li>Not legal in Type") == 2
 
 
 def test_markup_in_what_is_asked_is_shown_as_it_was_typed(served: Served) -> None:
