@@ -112,7 +112,7 @@ class Limits:
         self.buckets[client] = bucket
         if len(self.buckets) > MOST_CLIENTS:
             self.buckets.popitem(last=False)
-        one_in = max(1, ceil((cost - bucket.left) / refill))
+        one_in = max(1, ceil((min(cost, most) - bucket.left) / refill))
         return Allowance(allowed, max(0, int(bucket.left)), one_in, ceil((most - bucket.left) / refill))
 
     @web.middleware

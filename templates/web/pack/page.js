@@ -18,7 +18,13 @@ const IS_COPY = location.protocol !== "file:";
 function addressed() {
   const { hash, pathname, search } = location;
   const entry = IS_COPY && pathname.startsWith("/entry/") ? pathname.slice("/entry/".length) : "";
-  const place = decodeURIComponent(hash ? hash.slice(1) : entry);
+  const written = hash ? hash.slice(1) : entry;
+  let place = "";
+  try {
+    place = decodeURIComponent(written);
+  } catch {
+    // What is no address leads to no entry.
+  }
   return { place, asked: new URLSearchParams(hash ? hash.match(/^#(\?.*)/)?.[1] : search) };
 }
 

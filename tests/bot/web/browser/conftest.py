@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.bot.web.pack.opened import CHROMIUM, browser
 from tests.bot.web.served import Served
 
 Opens = Callable[..., Page]
@@ -17,14 +16,6 @@ PHONE, DESKTOP = 360, 1280
 PATIENCE = 300_000
 """The most milliseconds that anything may take: a slow machine is no wrong answer."""
 expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium on this machine")
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.bot.run import run
-from tests.bot.web.pack.opened import CHROMIUM, browser, open_pack
+from tests.bot.web.pack.opened import open_pack
 
 
 @pytest.fixture(scope="session")
@@ -22,14 +22,6 @@ def pack_file(cache: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def html(pack_file: Path) -> str:
     return pack_file.read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium on this machine")
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture
