@@ -157,7 +157,7 @@ def under_ruleset(situation: Situation, ruleset: str) -> Situation:
 
 def sentence_of(judgement: Judgement) -> str:
     """What decides it, in the words of the row: not the sum, but what was summed last."""
-    if judgement.lifted and judgement.answer is True:
+    if judgement.lifted and judgement.answer is True and not judgement.paid:
         return judgement.lifted[-1].by.says
     telling = [reason for reason in judgement.proof if not reason.sums]
     return (telling or judgement.proof)[-1].says

@@ -33,7 +33,7 @@ class Judgement:
     """What follows from a situation: an answer with its proof, or the cause why there is none.
 
     `about` is what the cause is about: Titles, or words of the sheet. `assumed` has the Personas and cards whose text
-    no document prints in full: it is taken that the rest changes nothing here.
+    no document prints in full: it is taken that the rest changes nothing here. `paid`: the proof ends with a cost.
     """
 
     answer: bool | int | str | None
@@ -42,6 +42,7 @@ class Judgement:
     cause: Cause | None = None
     about: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    paid: bool = False
 
 
 def judge(situation: Situation) -> Judgement:
@@ -123,7 +124,7 @@ def answered(case: Case, act: str) -> Judgement:
         return Judgement(None, proof(case, fact), overruled(case, act), found.cause, found.about)
     assumed = () if ("by_print", act) in model else partly_known(case, reasons)
     paid = costs(case, act) if value is True else ()
-    return Judgement(value, (*proof(case, fact), *paid), overruled(case, act), assumed=assumed)
+    return Judgement(value, (*proof(case, fact), *paid), overruled(case, act), assumed=assumed, paid=bool(paid))
 
 
 def shown(value: Value) -> bool | int | str:
