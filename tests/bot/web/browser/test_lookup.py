@@ -51,6 +51,36 @@ def test_what_was_typed_last_is_what_is_answered(opens: Opens) -> None:
     expect(page.locator(FIRST).first).to_have_text("Exhaustion")
 
 
+def test_why_there_is_no_answer_stands_in_its_place(opens: Opens, served: Served) -> None:
+    page = opens("/ruling?q=Darius")
+    refusal = served.get("/ruling", params={"ruleset": "tpe1"}).text
+    page.evaluate(
+        "(html) => { window.kept = fetch; window.fetch = async () => new Response(html, { status: 400 }); }", refusal
+    )
+    page.get_by_role("searchbox").fill("Exhaustion")
+    expect(page.locator("#answer")).to_contain_text("There is no such ruleset. “tpe1” is no ruleset.")
+    page.evaluate("() => { window.fetch = window.kept; }")
+    page.get_by_role("searchbox").fill("Darius")
+    expect(page.locator(FIRST).first).to_contain_text("Darius")
+
+
+def test_an_answer_that_comes_late_is_dropped_where_the_former_words_stand_again(opens: Opens) -> None:
+    page = opens("/ruling?q=Darius")
+    page.evaluate(
+        """() => { window.fetch = (path, { signal }) => new Promise((_, lost) => {
+          signal.addEventListener("abort", () => {
+            document.body.className = "dropped";
+            lost(new DOMException("", "AbortError"));
+          });
+          document.body.className = "asked";
+        }); }"""
+    )
+    page.get_by_role("searchbox").fill("Thrust")
+    expect(page.locator("body")).to_have_class("asked")
+    page.get_by_role("searchbox").fill("Darius")
+    expect(page.locator("body")).to_have_class("dropped")
+
+
 def test_other_kinds_are_asked_with_the_same_words(opens: Opens) -> None:
     page = opens("/ruling?q=Monkey&ruleset=classic")
     page.get_by_role("link", name="Errata", exact=True).click()
