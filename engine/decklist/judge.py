@@ -47,6 +47,8 @@ SAME = {"signature_number": "restriction", "signature_six": "six_by_title"}
 WHYS = {str(why): why for why in Why} | {"masters": Why.TEXT}
 WHYS |= dict.fromkeys(("restriction", "mark", "bearer", "faction"), Why.PRINT)
 """What is not decided, by the name of a doubt in the law."""
+MOST_UNREAD = 100
+"""So many lines that are not read are told to the law; more leave no less open."""
 
 
 def read(text: str) -> DeckList:
@@ -150,7 +152,7 @@ def deck_case(deck: DeckList, cards: tuple[Placed, ...], ruleset: Ruleset) -> Ca
     teller.tell("now", 0)
     if not any(entry.is_counted for entry in deck.entries):
         teller.tell("uncounted", PLAYER)
-    for unread in deck.unread:
+    for unread in deck.unread[:MOST_UNREAD]:
         teller.tell("unread_line", PLAYER, unread.line)
     spoken = []
     told_persona = False
