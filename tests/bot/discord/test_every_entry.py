@@ -91,7 +91,10 @@ def looked_at() -> set[tuple[Ruleset, Location]]:
     return set()
 
 
-@pytest.mark.parametrize("command", [*WANTED])
+@pytest.mark.parametrize(
+    "command",
+    [one if one is Command.RULING else pytest.param(one, marks=pytest.mark.soak) for one in WANTED],
+)
 def test_every_title_through_every_command_is_within_the_limits(
     navigation: Navigation, command: Command, looked_at: set[tuple[Ruleset, Location]]
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import product
 from typing import Literal
 from urllib.parse import quote
 
@@ -36,18 +35,23 @@ PAGES = {
 LARGEST = 60_000
 """The most bytes of a first answer, unpacked, with its style sheet and scripts."""
 NARROWEST = 320
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Look = tuple[int, Literal["light", "dark"]]
+LOOKS: tuple[Look, ...] = ((PHONE, "light"), (DESKTOP, "dark"), (PHONE, "dark"), (DESKTOP, "light"))
+SOME_OR_ALL = pytest.mark.parametrize(
+    "looks", [LOOKS[:2], pytest.param(LOOKS, marks=pytest.mark.soak)], ids=["some", "all"]
+)
 RUN = "axe.run({resultTypes: ['violations']})"
 ASSETS = re.compile(r'(?:href|src)="(/assets/[^"]+)"')
 
 
 @pytest.mark.slow
+@SOME_OR_ALL
 @pytest.mark.parametrize("kind", PAGES)
-def test_axe_finds_nothing(opens: Opens, kind: str) -> None:
+def test_axe_finds_nothing(opens: Opens, kind: str, looks: tuple[Look, ...]) -> None:
     page = opens(PAGES[kind])
     page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
     page.evaluate(AXE_SCRIPT)
-    for width, scheme in product((PHONE, DESKTOP), SCHEMES):
+    for width, scheme in looks:
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme=scheme)
         found = AxeResults(page.evaluate(RUN))

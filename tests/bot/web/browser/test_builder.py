@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from urllib.parse import quote
 
 import pytest
@@ -10,7 +9,7 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Locator, Page, expect
 
 from tests.bot.web.browser.conftest import DESKTOP, PHONE, Opens
-from tests.bot.web.browser.test_axe import NARROWEST, RUN, SCHEMES
+from tests.bot.web.browser.test_axe import NARROWEST, RUN, SOME_OR_ALL, Look
 
 THRUST = "A plays: Thrust\nB does not defend\nhow much damage does B take"
 WITH_ALL = """ruleset: type1
@@ -235,15 +234,16 @@ def test_it_is_built_with_the_keyboard_alone(opens: Opens) -> None:
 
 
 @pytest.mark.slow
+@SOME_OR_ALL
 @pytest.mark.parametrize("sheet", ["", THRUST, DISARMED, WITH_ALL, "A palys: Thrust\nmay B play: thrust"])
-def test_axe_finds_nothing_in_the_builder(opens: Opens, sheet: str) -> None:
+def test_axe_finds_nothing_in_the_builder(opens: Opens, sheet: str, looks: tuple[Look, ...]) -> None:
     page = begun(opens, sheet)
     page.get_by_label("Add something else").select_option("zone")
     expect(page.locator("#new")).to_be_visible()
     expect(page.locator("#verdict")).not_to_have_attribute("aria-busy", "true")  # until then it is pale
     page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
     page.evaluate(AXE_SCRIPT)
-    for width, scheme in product((PHONE, DESKTOP), SCHEMES):
+    for width, scheme in looks:
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme=scheme)
         found = AxeResults(page.evaluate(RUN))
