@@ -250,7 +250,7 @@ PIECES = (
 def test_hostile_lines_are_read_to_their_end(piece: str, length: int) -> None:
     """Patterns that grow faster than the line do not end here."""
     deck = read("1 Thrust\n" + f"{piece * (length // len(piece))}b\n" * 4 + "1 Thrust")
-    lines = {one.line for one in (*deck.entries, *deck.remarks, *deck.unread)}
+    lines = {one.line for one in deck.entries} | {one.line for one in deck.remarks} | {one.line for one in deck.unread}
     assert lines == {1, 2, 3, 4, 5, 6}
 
 
